@@ -30,6 +30,14 @@ struct ClubDay: Sendable, Hashable {
         end = Int64(zone.start(of: CalendarDay(dayNumber: day.dayNumber + 1)))
     }
 
+    /// The fingerprint of what a site is made from on this day.
+    func fingerprint(after inputs: Fingerprint) -> Fingerprint {
+        var builder = FingerprintBuilder()
+        builder.take(inputs.bits)
+        builder.take(day.dayNumber)
+        return builder.fingerprint
+    }
+
     static var now: Int64 { Int64(time(nil)) }
 
     static var fixedMoment: Int? {

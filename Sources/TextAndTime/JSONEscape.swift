@@ -37,8 +37,12 @@ public enum JSONEscape {
 
 extension ByteText {
     public mutating func append(jsonEscaped text: String, isInMarkup: Bool = false) {
-        var text = text
-        text.withUTF8 { append(jsonEscaped: $0, isInMarkup: isInMarkup) }
+        let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable {
+            append(jsonEscaped: $0, isInMarkup: isInMarkup)
+        }
+        if isAppended == nil {
+            Array(text.utf8).withUnsafeBufferPointer { append(jsonEscaped: $0, isInMarkup: isInMarkup) }
+        }
     }
 
     /// Appends the text of a JSON string without its quotes; sixteen plain bytes are copied at once.

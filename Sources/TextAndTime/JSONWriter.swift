@@ -45,11 +45,19 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// A string in one or two parts.
-    public mutating func text(_ first: String, _ second: String = "") {
+    public mutating func text(_ first: String, _ second: String? = nil) {
         separate()
         text.append(UInt8(ascii: "\""))
         text.append(jsonEscaped: first, isInMarkup: isInMarkup)
-        text.append(jsonEscaped: second, isInMarkup: isInMarkup)
+        if let second { text.append(jsonEscaped: second, isInMarkup: isInMarkup) }
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// A string of bytes in UTF-8.
+    public mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        text.append(jsonEscaped: bytes, isInMarkup: isInMarkup)
         text.append(UInt8(ascii: "\""))
     }
 

@@ -3,12 +3,26 @@ public enum TableCell {
     /// The text of a cell, in quotes where it needs them. One that a spreadsheet would run as a formula gets a `'`, which
     /// spreadsheets do not show.
     public static func written(_ text: String) -> String {
-        let text = isFormula(text) ? "'" + text : text
-        guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
-            return text
+        var cell = ByteText(capacity: text.utf8.count + 8)
+        write(text, to: &cell)
+        return cell.string
+    }
+
+    /// Appends the text of a cell, written so.
+    public static func write(_ text: String, to output: inout ByteText) {
+        var text = text
+        let isFormula = isFormula(text)
+        text.withUTF8 { bytes in
+            let isQuoted = bytes.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
+            if isQuoted { output.append(0x22) }
+            if isFormula { output.append(UInt8(ascii: "'")) }
+            guard isQuoted else { return output.append(bytes) }
+            for byte in bytes {
+                if byte == 0x22 { output.append(byte) }
+                output.append(byte)
+            }
+            output.append(0x22)
         }
-        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-            + "\""
     }
 
     /// The text of a cell that was written so.

@@ -50,15 +50,14 @@ public struct PublishedMarkdown {
     /// Whether anything is there with which begins what is left out. Brackets around the words of a link, or of a note that
     /// is referred to, leave out nothing.
     private static func mayHaveOmissions(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var last: UInt8 = 0x0A
-        for byte in text {
-            switch (last, byte) {
-            case (_, 0x3C), (_, 0x5E), (0x5B, 0x5B), (0x5D, 0x3A), (0x7B, 0x23), (0x7B, 0x2E), (0x7B, 0x3A):
-                return true
-            default: last = byte
+        text.hasPlace { first, second in
+            func isIt(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMDMask<SIMD16<Int8>> {
+                bytes .== SIMD16<UInt8>(repeating: byte)
             }
+            let isAttribute = isIt(second, 0x23) .| isIt(second, 0x2E) .| isIt(second, 0x3A)
+            return isIt(first, 0x3C) .| isIt(first, 0x5E) .| isIt(first, 0x7B) .& isAttribute
+                .| isIt(first, 0x5B) .& isIt(second, 0x5B) .| isIt(first, 0x5D) .& isIt(second, 0x3A)
         }
-        return false
     }
 
     /// `<`, `[`, `{` and `^`, with which all begins that is left out.

@@ -1,8 +1,8 @@
 extension CodeWriter {
-    /// Writes every template as a page, then the partials that are rendered, and joins names to slots.
-    mutating func writeAll() {
+    /// Writes the templates of pages, then the partials that are rendered, and joins names to slots.
+    mutating func writeAll(asPages isPage: [Bool]) {
         subroutines = templates.indices.map { emptySubroutine(template: $0, unit: $0) }
-        for index in templates.indices {
+        for index in templates.indices where isPage[index] {
             write(UnitWriter(template: index, index: index, isIsolated: false), subroutine: index)
         }
         while let template = unitQueue.popLast() {

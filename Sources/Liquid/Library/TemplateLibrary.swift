@@ -21,33 +21,39 @@ public struct TemplateLibrary: Sendable {
 
     let program: Program
 
-    /// Compiles the templates of `files`, by the name that other templates use for them.
-    public static func compile(_ files: [String: SourceFile], dialect: Dialect = .standard) -> Compilation {
+    /// Compiles the templates of `files`, by the name that other templates use for them. Those that `isPage` rejects are
+    /// only compiled where others show them, and cannot be rendered by themselves.
+    public static func compile(
+        _ files: [String: SourceFile], dialect: Dialect = .standard,
+        asPages isPage: (_ name: String, SourceFile) -> Bool = { _, _ in true }
+    ) -> Compilation {
         var report = DiagnosticReport()
         let parsed = files.sorted { $0.key < $1.key }.map { name, file in
             TemplateParser.parse(name, file, dialect: dialect)
         }
         let index = Dictionary(uniqueKeysWithValues: parsed.enumerated().map { ($1.name, $0) })
         var code = CodeWriter(dialect: dialect, templates: parsed, index: index)
-        code.writeAll()
+        let isPage = parsed.map { isPage($0.name, $0.file) }
+        code.writeAll(asPages: isPage)
         var broken: Set<Int> = []
         for (index, template) in parsed.enumerated() {
             let problems = template.problems + (code.problems[index] ?? [])
             if problems.contains(where: { $0.severity == .error }) { broken.insert(index) }
             report.add(SyntaxProblem.diagnostics(problems, in: template.file))
         }
-        let program = Program(code, templates: compiled(parsed, code, broken), index: index)
+        let program = Program(code, templates: compiled(parsed, code, broken, isPage), index: index)
         return Compilation(library: TemplateLibrary(program: program), report: report)
     }
 
     private static func compiled(
-        _ parsed: [ParsedTemplate], _ code: CodeWriter, _ broken: Set<Int>
+        _ parsed: [ParsedTemplate], _ code: CodeWriter, _ broken: Set<Int>, _ isPage: [Bool]
     ) -> [CompiledTemplate] {
         parsed.enumerated().map { index, template in
             let dependencies = reachable(from: index, code.shown)
             return CompiledTemplate(
                 name: template.name, file: template.file,
-                unit: broken.isDisjoint(with: dependencies) ? index : -1, dependencies: dependencies,
+                unit: isPage[index] && broken.isDisjoint(with: dependencies) ? index : -1,
+                dependencies: dependencies,
                 isEscaping: code.dialect.escapes(template.name))
         }
     }

@@ -237,8 +237,8 @@ extension Arena {
 
     /// An object of `shape` whose fields `fill` sets.
     public func object(_ shape: Shape, _ fill: (inout FieldWriter) throws -> Void) rethrows -> Value {
-        let (object, fields) = makeObject(shape)
-        var writer = FieldWriter(fields, of: shape)
+        let (object, header, fields) = makeObject(shape)
+        var writer = FieldWriter(header, fields, of: shape)
         try fill(&writer)
         precondition(writer.isFull, "Not every field of the shape was set.")
         return object
@@ -264,17 +264,19 @@ extension Arena {
         }
     }
 
-    func makeObject(_ shape: Shape) -> (Value, UnsafeMutablePointer<Value>) {
+    private func makeObject(
+        _ shape: Shape
+    ) -> (Value, UnsafeMutablePointer<ObjectHeader>, UnsafeMutablePointer<Value>) {
         let count = shape.count
-        let header = MemoryLayout<ObjectHeader>.stride
-        let start = allocate(header + count * MemoryLayout<Value>.stride, alignment: 16)
-        start.bindMemory(to: ObjectHeader.self, capacity: 1).initialize(
-            to: ObjectHeader(shape: shape))
-        let fields = (start + header).bindMemory(to: Value.self, capacity: count)
+        let size = MemoryLayout<ObjectHeader>.stride
+        let start = allocate(size + count * MemoryLayout<Value>.stride, alignment: 16)
+        let header = start.bindMemory(to: ObjectHeader.self, capacity: 1)
+        header.initialize(to: ObjectHeader(shape: shape))
+        let fields = (start + size).bindMemory(to: Value.self, capacity: count)
         fields.initialize(repeating: .undefined, count: count)
         let value = Value(
             tag: .object, payload: UInt64(UInt(bitPattern: start)), count: UInt32(truncatingIfNeeded: count),
             flags: commonFlags)
-        return (value, fields)
+        return (value, header, fields)
     }
 }

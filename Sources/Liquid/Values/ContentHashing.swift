@@ -27,7 +27,9 @@ extension Value {
         if flags.contains(.sealed) { return object.header.pointee.hash }
         var builder = FingerprintBuilder()
         builder.take(object.shape.record.pointee.id)
-        for field in object.fields { field.hashContent(into: &builder) }
+        let sealedCount = object.header.pointee.sealedCount
+        if sealedCount > 0 { builder.take(object.header.pointee.hash) }
+        for field in object.fields.dropFirst(sealedCount) { field.hashContent(into: &builder) }
         return builder.fingerprint.bits
     }
 }

@@ -2,6 +2,7 @@ internal import TextAndTime
 
 /// The fields of an object that is being made: `fields["title"] = …`, each of its shape once, in any order.
 public struct FieldWriter: ~Copyable {
+    private let header: UnsafeMutablePointer<ObjectHeader>
     private let fields: UnsafeMutablePointer<Value>
     private let names: UnsafePointer<FieldName>
     private let count: Int
@@ -9,7 +10,10 @@ public struct FieldWriter: ~Copyable {
     private var next = 0
     private var isInOrder = true
 
-    init(_ fields: UnsafeMutablePointer<Value>, of shape: Shape) {
+    init(
+        _ header: UnsafeMutablePointer<ObjectHeader>, _ fields: UnsafeMutablePointer<Value>, of shape: Shape
+    ) {
+        self.header = header
         self.fields = fields
         names = shape.record.pointee.names
         count = shape.count
@@ -40,8 +44,14 @@ public struct FieldWriter: ~Copyable {
     /// Sets the next fields, which must have the same names, to those of `object`.
     public mutating func addFields(of object: Value) {
         guard object.tag == .object else { return }
+        let isSealed = object.flags.contains(.sealed)
         let object = ObjectReference(object)
         let source = object.shape.record.pointee
+        // What these fields hold has been hashed already.
+        if next == 0, isSealed {
+            header.pointee.hash = object.header.pointee.hash
+            header.pointee.sealedCount = source.count
+        }
         for index in 0..<source.count {
             precondition(next < count && names[next] == source.names[index], "Another field is next.")
             add(object.fields[index])
@@ -61,7 +71,24 @@ public struct FieldWriter: ~Copyable {
 extension FieldName {
     @inline(__always)
     fileprivate func isSpelled(_ name: StaticString) -> Bool {
-        UnsafeRawBufferPointer(bytes).isSame(
-            as: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        let count = Int(count)
+        guard count == name.utf8CodeUnitCount, let start = UnsafeRawPointer(start) else { return false }
+        let other = UnsafeRawPointer(name.utf8Start)
+        // Names are short, and nearly always the same: a call would cost more than to compare them here.
+        guard count >= 8 else {
+            return (0..<count).allSatisfy {
+                (start + $0).load(as: UInt8.self) == (other + $0).load(as: UInt8.self)
+            }
+        }
+        var index = 0
+        while index < count {
+            let place = min(index, count - 8)
+            guard
+                (start + place).loadUnaligned(as: UInt64.self)
+                    == (other + place).loadUnaligned(as: UInt64.self)
+            else { return false }
+            index += 8
+        }
+        return true
     }
 }

@@ -153,8 +153,11 @@ extension ShapeRecord {
 /// The header before the fields of an object in an arena.
 struct ObjectHeader {
     let shape: Shape
-    /// The hash of the object's content, once it is sealed.
+    /// The hash of the object's content, once it is sealed; before that, the hash of its first fields, if they are those of
+    /// a sealed object.
     var hash: UInt64 = 0
+    /// How many of its first fields are those of a sealed object.
+    var sealedCount = 0
 }
 
 /// An object in an arena, read in place.

@@ -64,7 +64,7 @@ struct BookExport {
         json.member("content_warnings", book.contentWarnings)
         if !book.questions.isEmpty { json.member("questions", book.questions.map(PublishedMarkdown.text)) }
         writeLinks(of: book, to: &json)
-        json.member("notes", source.text(of: book.source))
+        json.member("notes", textOf: book.source)
         writeCustomFields(of: book, to: &json)
     }
 }

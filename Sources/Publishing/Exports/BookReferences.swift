@@ -181,7 +181,7 @@ enum TableExport {
     private static func write(_ cells: [String?], to text: inout ByteText) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { text.append(UInt8(ascii: ",")) }
-            text.append(TableCell.written(cell ?? ""))
+            TableCell.write(cell ?? "", to: &text)
         }
         text.append("\r\n")
     }

@@ -26,6 +26,7 @@ struct CatalogExport: Feed {
 
     private let format: Format
     var path: SitePath { SitePath(format.rawValue) }
+    var showsTextsOfBooks: Bool { format == .books }
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
         catalog.has(.exports) ? Format.allCases.map { CatalogExport(format: $0) } : []
@@ -144,7 +145,7 @@ struct LibraryExport {
         if !meeting.questions.isEmpty {
             json.member("questions", meeting.questions.map(PublishedMarkdown.text))
         }
-        json.member("notes", source.text(of: meeting.source))
+        json.member("notes", textOf: meeting.source)
     }
 
     private func write(list index: Int, to json: inout JSONWriter) {
@@ -164,7 +165,7 @@ struct LibraryExport {
                 }
             }
         }
-        json.member("notes", source.text(of: list.source))
+        json.member("notes", textOf: list.source)
     }
 
     private func slugs(_ books: ArraySlice<Int32>) -> [String] {
@@ -172,17 +173,22 @@ struct LibraryExport {
     }
 }
 
-extension FeedSource {
-    /// What a record shows of what is below its front matter, as Markdown; nil if it is blank.
-    func text(of record: RecordSource) -> String? {
+extension JSONWriter {
+    /// What a record shows of what is below its front matter, as Markdown; nothing if it is blank.
+    mutating func member(_ name: StaticString, textOf record: RecordSource) {
         record.withBody { body in
-            PublishedMarkdown.bytes(body)?.withUnsafeBufferPointer(Self.trimmed) ?? Self.trimmed(body)
+            if let shown = PublishedMarkdown.bytes(body) {
+                shown.withUnsafeBufferPointer { member(name, trimmed: $0) }
+            } else {
+                member(name, trimmed: body)
+            }
         }
     }
 
-    private static func trimmed(_ body: UnsafeBufferPointer<UInt8>) -> String? {
-        guard let start = body.firstIndex(where: { !$0.isMarkdownSpace }) else { return nil }
-        let end = body.lastIndex { !$0.isMarkdownSpace } ?? start
-        return String(decoding: body[start...end], as: UTF8.self)
+    private mutating func member(_ name: StaticString, trimmed text: UnsafeBufferPointer<UInt8>) {
+        guard let start = text.firstIndex(where: { !$0.isMarkdownSpace }) else { return }
+        let end = text.lastIndex { !$0.isMarkdownSpace } ?? start
+        key(name)
+        self.text(UnsafeBufferPointer(rebasing: text[start...end]))
     }
 }

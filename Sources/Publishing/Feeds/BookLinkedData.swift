@@ -7,19 +7,20 @@ internal import TextAndTime
 enum BookLinkedData {
     static func value(ofBook book: Int, in context: ViewContext, _ arena: Arena) -> Value {
         arena.string(
-            write(book, of: context.catalog, context.members, context.texts.markup).bytes, isSafe: true)
+            write(book, in: context).bytes, isSafe: true)
     }
 
     private static func write(
-        _ index: Int, of catalog: ArrangedCatalog, _ members: MemberNaming, _ markup: RecordMarkup
+        _ index: Int, in context: ViewContext
     ) -> JSONWriter {
+        let catalog = context.catalog
         let book = catalog.records.books[index]
-        return LinkedDocument.make(.books, book.title, .book(book.source.slug), catalog) { json in
+        return LinkedDocument.make(.books, book.title, context.breadcrumbs) { json in
             json.member("@type", "Book")
             addFacts(of: index, catalog, to: &json)
             addSeries(catalog.enriched.facts(ofBook: index).series?.value, to: &json)
             addAddresses(of: index, catalog, to: &json)
-            addReviews(of: book, catalog, members, markup, to: &json)
+            addReviews(of: book, catalog, context.members, context.texts.markup, to: &json)
         }
     }
 

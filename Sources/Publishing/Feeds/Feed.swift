@@ -10,8 +10,14 @@ protocol Feed: Sendable {
     /// The files of this kind that a site has; none if its part of the site is switched off.
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed]
     var path: SitePath { get }
+    /// Whether it shows anything of the texts of books: one that does not is left alone if nothing else has changed.
+    var showsTextsOfBooks: Bool { get }
     /// All that it holds.
     func bytes(_ source: FeedSource) -> [UInt8]
+}
+
+extension Feed {
+    var showsTextsOfBooks: Bool { true }
 }
 
 /// What feeds are made from.

@@ -5,7 +5,7 @@ internal import TextAndTime
 enum LinkedDocument {
     /// A document about a thing, whose members `content` writes, and the pages above that of the thing.
     static func make(
-        _ part: SitePart?, _ title: String, _ path: SitePath, _ catalog: ArrangedCatalog,
+        _ part: SitePart?, _ title: String, _ breadcrumbs: Breadcrumbs?,
         _ content: ((inout JSONWriter) -> Void)? = nil
     ) -> JSONWriter {
         var json = JSONWriter(isInMarkup: true)
@@ -14,9 +14,7 @@ enum LinkedDocument {
             json.key("@graph")
             json.array { json in
                 if let content { json.object { content(&$0) } }
-                if catalog.settings.address.origin != nil {
-                    json.object { addTrail(to: title, path, below: part, catalog, &$0) }
-                }
+                if let breadcrumbs { json.object { breadcrumbs.write(title, below: part, to: &$0) } }
             }
         }
         return json
@@ -62,28 +60,46 @@ enum LinkedDocument {
             json.member("query-input", "required name=search_term_string")
         }
     }
+}
 
-    private static func addTrail(
-        to title: String, _ path: SitePath, below part: SitePart?, _ catalog: ArrangedCatalog,
-        _ json: inout JSONWriter
-    ) {
-        var pages = [(catalog.site.title, SitePath.home)]
-        if let part, catalog.parts.contains(part) { pages.append((catalog.words[part.title], part.path)) }
-        pages.append((title, path))
+/// The ways to pages for search engines. What is the same for all pages of a part is written once.
+struct Breadcrumbs: Sendable {
+    private let site: [UInt8]
+    private let ofParts: [SitePart: [UInt8]]
+
+    /// Nil for a site without a whole address.
+    init?(_ catalog: ArrangedCatalog) {
+        guard catalog.settings.address.origin != nil else { return nil }
+        let site = Self.page(1, catalog.site.title, catalog.routes.absoluteURL(.home))
+        self.site = site
+        ofParts = Dictionary(
+            uniqueKeysWithValues: catalog.parts.map { part in
+                let page = Self.page(2, catalog.words[part.title], catalog.routes.absoluteURL(part.path))
+                return (part, site + [UInt8(ascii: ",")] + page)
+            })
+    }
+
+    /// The members of the way to a page below a part; the page itself is the last and needs no address.
+    func write(_ title: String, below part: SitePart?, to json: inout JSONWriter) {
+        let pages = part.flatMap { ofParts[$0] }
         json.member("@type", "BreadcrumbList")
         json.key("itemListElement")
         json.array { json in
-            for (number, page) in pages.enumerated() {
-                json.object { json in
-                    json.member("@type", "ListItem")
-                    json.member("position", number + 1)
-                    json.member("name", page.0)
-                    // The last one is the page itself and needs no address.
-                    if number < pages.count - 1 {
-                        json.member("item", catalog.routes.absoluteURL(page.1))
-                    }
-                }
-            }
+            json.append(written: pages ?? site)
+            json.object { Self.write(pages == nil ? 2 : 3, title, nil, to: &$0) }
         }
+    }
+
+    private static func page(_ number: Int, _ title: String, _ url: String?) -> [UInt8] {
+        var json = JSONWriter(isInMarkup: true)
+        json.object { write(number, title, url, to: &$0) }
+        return json.bytes
+    }
+
+    private static func write(_ number: Int, _ title: String, _ url: String?, to json: inout JSONWriter) {
+        json.member("@type", "ListItem")
+        json.member("position", number)
+        json.member("name", title)
+        json.member("item", url)
     }
 }

@@ -9,7 +9,7 @@ enum MeetingLinkedData {
         let catalog = context.catalog
         let meeting = catalog.records.meetings[index]
         let path = SitePath.meeting(meeting.source.slug)
-        let document = LinkedDocument.make(.meetings, meeting.title, path, catalog) { json in
+        let document = LinkedDocument.make(.meetings, meeting.title, context.breadcrumbs) { json in
             json.member("@type", "Event")
             json.member("name", meeting.title)
             addTimes(of: meeting, catalog, to: &json)

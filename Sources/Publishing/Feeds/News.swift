@@ -114,8 +114,14 @@ extension News {
         return zip(catalog.appearances.entriesOfList[list], catalog.appearances.booksOfList[list])
             .map { entry, index in
                 let note = texts.markup(ofNote: entries[Int(entry)].note)
-                return book(Int(index), content: note.isEmpty ? nil : note)
+                return book(Int(index), content: note.isEmpty ? excerpt(ofBook: Int(index)) : note)
             }
+    }
+
+    /// The first words about a book: a list is long, and its books are no news.
+    private func excerpt(ofBook book: Int) -> String {
+        let words = views.texts.excerpts.text(ofBook: book).map(MarkupEscape.escaped) ?? ""
+        return words.isEmpty ? "" : "<p>\(words)</p>"
     }
 
     private func book(_ index: Int, content: String?) -> NewsEntry {

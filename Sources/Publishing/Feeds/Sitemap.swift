@@ -5,6 +5,7 @@ struct Sitemap: Feed {
     /// Which part of the pages, from 1; nil for all, or for the index of the parts.
     private let part: Int?
     let path: SitePath
+    var showsTextsOfBooks: Bool { false }
 
     private static let longest = 50_000
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"

@@ -1,31 +1,30 @@
 internal import Content
 internal import Pictures
 internal import ReadingCatalog
+internal import Synchronization
 internal import TextAndTime
-internal import Workers
 
-/// The entries of books, each of which several feeds have: made where they are needed, or all in advance.
-struct OPDSEntries: Sendable {
+/// The entries of books, each of which several feeds have: made when the first of them needs one.
+final class OPDSEntries: Sendable {
     private typealias Entry = (atom: [UInt8], json: [UInt8])
 
     private let catalog: ArrangedCatalog
-    private var made: [Entry] = []
+    private let made = Mutex<[Int: Entry]>([:])
 
     init(_ catalog: ArrangedCatalog) {
         self.catalog = catalog
     }
 
-    /// Makes the entries of all books with so many workers: worth it if most feeds are written.
-    init(allOf catalog: ArrangedCatalog, jobs: Int) async {
-        self.catalog = catalog
-        made = await WorkSharing.map(catalog.records.books.count, among: jobs) { book in
-            catalog.books.titleRanks[book] < 0 ? ([], []) : Self.entry(book, catalog)
-        }
+    func atom(ofBook book: Int) -> [UInt8] { entry(book).atom }
+
+    func json(ofBook book: Int) -> [UInt8] { entry(book).json }
+
+    private func entry(_ book: Int) -> Entry {
+        if let known = made.withLock({ $0[book] }) { return known }
+        let entry = Self.entry(book, catalog)
+        made.withLock { $0[book] = entry }
+        return entry
     }
-
-    func atom(ofBook book: Int) -> [UInt8] { made.isEmpty ? Self.entry(book, catalog).atom : made[book].atom }
-
-    func json(ofBook book: Int) -> [UInt8] { made.isEmpty ? Self.entry(book, catalog).json : made[book].json }
 
     private static func entry(_ book: Int, _ catalog: ArrangedCatalog) -> Entry {
         var xml = XMLWriter(isWhole: false)

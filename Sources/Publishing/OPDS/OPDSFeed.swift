@@ -66,6 +66,8 @@ struct OPDSFeed: Feed {
         }
     }
 
+    var showsTextsOfBooks: Bool { false }
+
     func bytes(_ source: FeedSource) -> [UInt8] { isJSON ? json(source) : atom(source) }
 }
 

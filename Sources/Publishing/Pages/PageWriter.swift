@@ -61,8 +61,8 @@ extension PageWriter {
 
     /// Where a page is in the site, for search engines.
     private func trail(to name: String, below part: SitePart?) -> Value {
-        guard catalog.settings.address.origin != nil else { return .null }
-        return arena.string(LinkedDocument.make(part, name, path, catalog).bytes, isSafe: true)
+        guard let breadcrumbs = views.context.breadcrumbs else { return .null }
+        return arena.string(LinkedDocument.make(part, name, breadcrumbs).bytes, isSafe: true)
     }
 
     /// A text of the interface.
@@ -84,12 +84,9 @@ extension PageWriter {
     /// The share card of the page, or else that of the site.
     private func cardImage<P: Page>(_ kind: P.Type, _ head: PageHead) -> PageImage? {
         let cards = catalog.cards
-        guard cards.extent != .none else { return nil }
-        let isOwn = cards.has(kind)
-        let path = isOwn ? ShareCards.path(of: page, in: catalog) : ShareCards.ofSite
-        return PageImage(
-            url: arena.string(routes.absoluteURL(path)), width: .int(ShareCards.width),
-            height: .int(ShareCards.height), alt: isOwn ? head.title : string(site.title))
+        guard cards.extent != .none, cards.has(kind) else { return views.siteCard }
+        let url = arena.string(routes.absoluteURL(ShareCards.path(of: page, in: catalog)))
+        return .card(url, of: head.title)
     }
 
     /// The icon of the site, as the picture of a page.
@@ -366,11 +363,16 @@ extension PageWriter {
 }
 
 /// A picture for previews in messengers; all of it null if there is none.
-struct PageImage {
+struct PageImage: Sendable {
     var url: Value = .null
     var width: Value = .null
     var height: Value = .null
     var alt: Value = .null
+
+    /// The share card of something called `title`.
+    static func card(_ url: Value, of title: Value) -> PageImage {
+        PageImage(url: url, width: .int(ShareCards.width), height: .int(ShareCards.height), alt: title)
+    }
 }
 
 /// The fields common to all pages that a page sets itself; the others follow from its kind and address.

@@ -141,7 +141,10 @@ public struct SiteTemplates: Sendable {
         for text in [address.origin, address.basePath, language] { known.take(text) }
         for asset in theme.assets { known.take(asset.path.outputFile) }
         known.take(words.fingerprint.bits)
-        let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect)
+        // What is wrong with a template of the club's own is found even if no page shows it.
+        let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect) { name, file in
+            name.hasPrefix("pages/") || name.hasPrefix("cards/") || file.path.hasPrefix("Templates/")
+        }
         return SiteTemplates(
             library: compilation.library, dialect: known.fingerprint, theme: theme, words: words,
             report: DiagnosticReport(report.diagnostics + compilation.report.diagnostics))

@@ -19,25 +19,26 @@ public final class RenderableSite: Sendable {
     public let share: (numbers: [Int], site: Fingerprint)?
     /// The share cards that earlier builds have drawn, and the copies of pictures.
     let store: SiteStore
+    /// The fingerprint of all that feeds without the texts of books show; nil if that is not known.
+    let facts: Fingerprint?
     private let pages: PageValues
     private let feeds: FeedSource
 
-    /// Prepares everything that files share; `makesFeeds` if those of other programs are wanted too.
+    /// Prepares everything that files share; `makesFeeds` if those of other programs are wanted too. `facts` is the
+    /// fingerprint of all that the site is made from but the texts of books, if that is known.
     public init(
         _ plan: SitePlan, shard: Shard? = nil, templates: SiteTemplates, folder: Folder,
-        revisions: MeetingRevisions, keptSearch: KeptSearch, makesFeeds: Bool, jobs: Int
+        revisions: MeetingRevisions, keptSearch: KeptSearch, facts: Fingerprint?, makesFeeds: Bool, jobs: Int
     ) async throws {
         async let targets = LinkTargets(plan.paths, address: plan.settings.address)
         let numbers = shard.map { plan.files(of: $0) }
         let makesSearch = makesFeeds && numbers?.contains(where: plan.hasWords) ?? true
         async let search = makesSearch ? Self.search(of: plan.arranged, keptSearch) : nil
-        async let opds =
-            makesFeeds && plan.arranged.hasOPDS
-            ? OPDSEntries(allOf: plan.arranged, jobs: jobs) : OPDSEntries(plan.arranged)
         let pages = try await PageValues(plan, templates, jobs: jobs)
         self.plan = plan
         self.templates = templates
         self.folder = folder
+        self.facts = facts
         self.pages = pages
         store = SiteStore(in: folder)
         if let numbers {
@@ -50,7 +51,7 @@ public final class RenderableSite: Sendable {
             plan: plan, views: pages.views.context,
             calendar: plan.arranged.hasCalendar
                 ? ClubCalendar(pages.views.context, recorded: revisions) : nil,
-            search: await search, opds: await opds,
+            search: await search, opds: OPDSEntries(plan.arranged),
             pageFingerprint: pages.fingerprint(ofPageAt:))
         self.targets = await targets
     }
@@ -129,8 +130,8 @@ final class PageValues: Sendable {
     /// its page, so the whole file counts; nil if there is no template.
     func fingerprint(of page: PlannedPage, _ data: Value) -> Fingerprint? {
         guard let shown = templates[page]?.fingerprint(of: data) else { return nil }
-        guard let file = plan.source(of: page)?.file else { return shown }
-        return Fingerprint(combining: [shown, file.withBytes { Fingerprint(of: $0) }])
+        guard let digest = plan.source(of: page)?.digest else { return shown }
+        return Fingerprint(combining: [shown, digest.head, digest.body])
     }
 
     /// The fingerprint of the page at a path; nil if there is none.

@@ -57,7 +57,7 @@ extension SitePath {
 
     /// The books in one of their orders.
     public static func books(_ order: BookOrder = .title) -> SitePath {
-        SitePath("books/" + order.segment)
+        SitePath(String(joining: "books/", order.segment))
     }
 
     public static func book(_ slug: Slug) -> SitePath { SitePath(String(joining: "books/", slug.text, "/")) }
@@ -69,10 +69,10 @@ extension SitePath {
 
     /// The books of a genre in one of their orders.
     static func genre(_ name: String, _ order: BookOrder = .title) -> SitePath {
-        SitePath("genres/" + name + "/" + order.segment)
+        SitePath(String(joining: "genres/", name, "/" + order.segment))
     }
 
-    static func author(_ name: String) -> SitePath { SitePath("authors/" + name + "/") }
+    static func author(_ name: String) -> SitePath { SitePath(String(joining: "authors/", name, "/")) }
 
     static func tag(_ name: String) -> SitePath { SitePath("tags/" + name + "/") }
 

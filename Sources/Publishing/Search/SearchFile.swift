@@ -102,6 +102,8 @@ struct SearchFile: Feed {
             }
     }
 
+    var showsTextsOfBooks: Bool { hasWords }
+
     func bytes(_ source: FeedSource) -> [UInt8] { json(source) }
 }
 

@@ -18,8 +18,7 @@ struct BookExcerpts: Sendable {
                 ?? 0
         }
         maker = LazyTextMaker(isSafe: false, fingerprintOfBook: fingerprint) { book, output in
-            let words = Self.withSource(ofBook: book, catalog, markup) { markup.excerpt(Array($0)) }
-            output.append(words ?? "")
+            output.append(Self.text(ofBook: book, catalog, markup) ?? "")
         }
     }
 
@@ -28,10 +27,18 @@ struct BookExcerpts: Sendable {
         let hasWords = Self.withSource(ofBook: book, catalog, markup) { _ in true }
         return hasWords == nil ? .null : maker.text(ofBook: book, in: arena)
     }
+
+    func text(ofBook book: Int) -> String? { Self.text(ofBook: book, catalog, markup) }
 }
 
 extension BookExcerpts {
     private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private static func text(
+        ofBook book: Int, _ catalog: ArrangedCatalog, _ markup: RecordMarkup
+    ) -> String? {
+        withSource(ofBook: book, catalog, markup) { markup.excerpt(Array($0)) }
+    }
 
     /// Hands over what the words are taken from.
     private static func withSource<Result>(

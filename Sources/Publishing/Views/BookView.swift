@@ -28,15 +28,14 @@ enum BookView {
             fields.addFields(of: card)
             fields["isbn"] = arena.string(record.isbn?.value.digits)
             fields["publisher"] = arena.string(facts.publisher?.value)
+            fields["publisher_url"] = arena.string(catalog.path(ofPublisherOf: book).map(catalog.routes.url))
             fields["contributors"] = ContributorView.list(
                 record.contributors, views.context.words, in: arena)
             fields["format"] = arena.string(
                 record.format.map { views.context.words["format." + $0.rawValue] })
             fields["hours"] = arena.string(
                 record.hours.map { views.context.words.numbers.decimal(Numbers.position($0)) })
-            fields["language_name"] = arena.string(
-                record.language.map(views.context.words.name(ofLanguage:)))
-            fields["publisher_url"] = arena.string(catalog.path(ofPublisherOf: book).map(catalog.routes.url))
+            fields["language_name"] = record.language.flatMap { views.pieces.languages[$0] } ?? .null
             fields["tags"] = arena.array(record.tags.map { arena.string($0) })
             fields["tag_links"] = tagLinks(ofBook: book, catalog, in: arena)
             fields["questions"] = arena.array(

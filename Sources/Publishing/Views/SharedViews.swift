@@ -14,6 +14,8 @@ final class SharedViews: Sendable {
     let pieces: SharedPieces
     /// The links above the pages of a part of the site.
     let trails: Trails
+    /// The share card of the site, used by pages that have none of their own; nil if there are no cards.
+    let siteCard: PageImage?
     /// The cards of books, by their numbers; null for those that are not shown.
     private let books: [Value]
     private let meetings: [Value]
@@ -49,6 +51,12 @@ final class SharedViews: Sendable {
         site = arena.sealed(SiteView.make(context, in: arena))
         build = arena.sealed(BuildView.make(context, in: arena))
         trails = Trails(context, in: arena)
+        siteCard =
+            catalog.cards.extent == .none
+            ? nil
+            : .card(
+                arena.string(catalog.routes.absoluteURL(ShareCards.ofSite)),
+                of: arena.string(catalog.site.title))
         arenas = cards.map(\.arena) + [arena]
     }
 
@@ -93,6 +101,8 @@ final class ViewContext: Sendable {
     let stylesheets: [SitePath]
     /// Texts that are made only when they are printed.
     let texts: RecordTexts
+    /// The ways to pages for search engines; nil for a site without a whole address.
+    let breadcrumbs: Breadcrumbs?
     /// What each year had, in the order of the catalog's years.
     let highlights: [YearHighlights]
 
@@ -114,6 +124,7 @@ final class ViewContext: Sendable {
             }.first
         }
         texts = RecordTexts(plan)
+        breadcrumbs = Breadcrumbs(plan.arranged)
         highlights = plan.arranged.years.all.map { YearHighlights($0, plan.arranged) }
     }
 }
@@ -145,6 +156,8 @@ struct SharedPieces: Sendable {
     let statuses: [ReadingStatus: Value]
     let genres: [Value]
     let authors: [Value]
+    /// The names of the languages of books, by their tags.
+    let languages: [String: Value]
 
     init(_ catalog: ArrangedCatalog, in arena: Arena) {
         ratings = RatingView.all(catalog.words, in: arena)
@@ -155,6 +168,10 @@ struct SharedPieces: Sendable {
         authors = (0..<catalog.authors.count).map {
             arena.sealed(AuthorView.make($0, catalog, in: arena))
         }
+        languages = Dictionary(
+            uniqueKeysWithValues: Set(catalog.records.books.compactMap(\.language)).map {
+                ($0, arena.string(catalog.words.name(ofLanguage: $0)))
+            })
     }
 
     func rating(_ rating: Rating?) -> Value { rating.map { ratings[$0.halves] } ?? .null }

@@ -220,12 +220,13 @@ extension ContentListing {
 
     /// Whether a file is Hugo's page about a whole section, or a site's own list of it.
     private static func isOfSection(_ name: String, in folder: Folder, _ kind: RecordKind) -> Bool {
-        let isTop = folder.path == "content/" + kind.rawValue
-        return ContentListing.isSectionPage(name) && (isTop || kind != .pages) || name == "index.md" && isTop
+        guard name == "index.md" || ContentListing.isSectionPage(name) else { return false }
+        return folder.path == "content/" + kind.rawValue || name != "index.md" && kind != .pages
     }
 
     /// Whether a file is called as Hugo's pages of sections are, in one of several languages perhaps: `_index.es.md`.
     public static func isSectionPage(_ name: String) -> Bool {
+        guard name.utf8.first == UInt8(ascii: "_") else { return false }
         let parts = name.split(separator: ".")
         return parts.first == "_index" && parts.last == "md" && (2...3).contains(parts.count)
     }

@@ -1,6 +1,6 @@
 public import Content
 public import Diagnostics
-internal import TextAndTime
+public import TextAndTime
 
 /// The file that a record was read from, and what every kind of record has.
 public struct RecordSource: Sendable {
@@ -21,10 +21,9 @@ public struct RecordSource: Sendable {
 
     public init(
         file: SourceFile, body: Range<Int>, slug: Slug, isDraft: Bool = false,
-        aliases: [Located<String>] = [], custom: [CustomField] = [], template: String? = nil,
-        digest: RecordDigest? = nil
+        aliases: [Located<String>] = [], custom: [CustomField] = [], template: String? = nil
     ) {
-        self.digest = digest ?? RecordDigest(of: file, body: body)
+        digest = RecordDigest(of: file, body: body)
         self.file = file
         self.body = body
         self.slug = slug
@@ -66,28 +65,16 @@ extension RecordSource {
     }
 }
 
-/// Hashes of a record's file: of its front matter, of its body, and of the beginning of the body.
-///
-/// They are computed once, when the file is read, and kept in the record cache.
+/// Hashes of a record's file: of its front matter, and of its body. They are computed once, when the file is read.
 public struct RecordDigest: Sendable, Hashable {
-    public let head: UInt64
-    public let body: UInt64
-    /// Covers the beginning of the body, up to the longest excerpt.
-    public let beginning: UInt64
-
-    init(head: UInt64, body: UInt64, beginning: UInt64) {
-        self.head = head
-        self.body = body
-        self.beginning = beginning
-    }
+    public let head: Fingerprint
+    public let body: Fingerprint
 
     init(of file: SourceFile, body: Range<Int>) {
-        (head, self.body, beginning) = file.withBytes { bytes in
-            let text = bytes.bindMemory(to: UInt8.self).extracting(body)
-            return (
-                Fingerprint(of: UnsafeRawBufferPointer(rebasing: bytes[..<body.lowerBound])).bits,
-                Fingerprint(of: UnsafeRawBufferPointer(text)).bits,
-                Fingerprint(of: UnsafeRawBufferPointer(TextBeginning.of(text))).bits
+        (head, self.body) = file.withBytes { bytes in
+            (
+                Fingerprint(of: UnsafeRawBufferPointer(rebasing: bytes[..<body.lowerBound])),
+                Fingerprint(of: UnsafeRawBufferPointer(rebasing: bytes[body.lowerBound...]))
             )
         }
     }

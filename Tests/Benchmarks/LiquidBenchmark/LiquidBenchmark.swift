@@ -1,13 +1,14 @@
 import Diagnostics
 import Foundation
 import Liquid
+import Publishing
 
 /// How fast templates are: a list of 1,000 books, and how long a theme takes to compile.
 @main
 struct LiquidBenchmark {
     static func main() throws {
         let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-        try measureTheme(at: package.appending(path: "Templates"))
+        measureTheme()
         let shared = ProcessInfo.processInfo.environment["LIQUID_BENCH"].map { URL(filePath: $0) }
         let folder = shared ?? package.appending(path: "../shared/bench/liquid").standardizedFileURL
         guard FileManager.default.fileExists(atPath: folder.path) else {
@@ -67,27 +68,17 @@ struct LiquidBenchmark {
         return python.terminationStatus == 0
     }
 
-    private static func measureTheme(at folder: URL) throws {
-        var files: [String: SourceFile] = [:]
-        for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-        where name.hasSuffix(".html") {
-            files[name] = SourceFile(
-                path: name, bytes: Array(try Data(contentsOf: folder.appending(path: name))))
-        }
-        // What the site adds to the language; what these do is of no weight here.
-        var dialect = Dialect.standard
-        for name in ["asset", "url", "absolute_url", "plural", "number", "markdownify"] {
-            dialect.add(Filter(name, arguments: 0...2) { call in call.input })
-        }
+    /// The default theme with its words, as a build has it.
+    private static func measureTheme() {
+        let theme = Theme()
         var errors = 0
         let seconds = median(of: 50) {
-            errors = TemplateLibrary.compile(files, dialect: dialect).report.diagnostics.count {
-                $0.severity == .error
-            }
+            let templates = SiteTemplates.compile(theme, address: .root, language: "en")
+            errors = templates.report.diagnostics.count { $0.severity == .error }
         }
         let time = (seconds * 1000).formatted(.number.precision(.fractionLength(2)))
         print(
-            "theme: \(files.count) templates compile in \(time) ms"
+            "theme: \(theme.templates.count) templates compile in \(time) ms"
                 + (errors == 0 ? "" : ", \(errors) errors"))
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Times whole builds of one catalog side by side: Octavo, Hugo where it is installed, and a floor in C.
+/// Times whole builds of one catalog side by side: Octavo, Hugo where it is installed, and a floor in C, which make the
+/// same pages; then Octavo with its own theme and all that a site has.
 ///
 /// Rounds alternate and medians are reported, since a machine's speed drifts more than programs differ.
 @main
@@ -26,7 +27,7 @@ enum SiteBenchmark {
     }
 
     private static func compare(size: Int, in workspace: Workspace, rounds: Int) throws {
-        let contestants = try workspace.contestants()
+        let contestants = try workspace.contestants() + [workspace.wholeSite()]
         print("\n\(size) books, \(workspace.place), medians of \(rounds) rounds taken in turn")
         for contestant in contestants { _ = try contestant.measure(.cold) }
         for scenario in Scenario.allCases {
@@ -42,6 +43,8 @@ enum SiteBenchmark {
         }
         let counts = contestants.map { "\($0.name): \(FolderSize(of: $0.output).text)" }
         print("written: " + counts.joined(separator: "; "))
-        print(try workspace.stages())
+        for contestant in contestants where contestant.command[0] == workspace.settings.octavo {
+            print("\(contestant.name), cold:", try workspace.stages(of: contestant), separator: "\n")
+        }
     }
 }

@@ -22,7 +22,7 @@ struct Workspace {
             ["/usr/bin/env", "python3", settings.generator, "\(size)", root + "/generated"], in: root)
     }
 
-    /// All that can take part here.
+    /// All that can make the same pages here.
     func contestants() throws -> [Contestant] {
         var all = [try octavo()]
         if let hugo = settings.hugo {
@@ -36,9 +36,11 @@ struct Workspace {
         return all
     }
 
+    /// What Octavo makes of the content with its own theme and settings: more than the others make.
+    func wholeSite() throws -> Contestant { try octavo("whole") }
+
     /// One build that reports its stages.
-    func stages() throws -> String {
-        let octavo = try octavo()
+    func stages(of octavo: Contestant) throws -> String {
         let log = root + "/stages.log"
         let line = (octavo.command + ["--timings"]).joined(separator: " ")
         for path in octavo.caches + [octavo.output] { try? FileManager.default.removeItem(atPath: path) }
@@ -48,15 +50,22 @@ struct Workspace {
 }
 
 extension Workspace {
+    /// Makes the pages that Hugo makes.
     private func octavo() throws -> Contestant {
-        let site = root + "/octavo-site"
         let lean = settings.project + "/Tests/Benchmarks/LeanSite"
-        try copy(lean + "/Templates", to: site + "/Templates")
+        let contestant = try octavo("octavo")
+        try copy(lean + "/Templates", to: contestant.folder + "/Templates")
+        try copy(lean + "/site.yaml", to: contestant.folder + "/content/site.yaml")
+        return contestant
+    }
+
+    /// Octavo with a copy of the content, and what it makes of it with its own theme and settings.
+    private func octavo(_ name: String) throws -> Contestant {
+        let site = root + "/\(name)-site"
         try copy(root + "/generated/content", to: site + "/content")
-        try copy(lean + "/site.yaml", to: site + "/content/site.yaml")
-        let output = root + "/octavo-out"
+        let output = root + "/\(name)-out"
         return Contestant(
-            name: "octavo", scenarios: Scenario.allCases, output: output, folder: site,
+            name: name, scenarios: Scenario.allCases, output: output, folder: site,
             command: [settings.octavo, "build", site, "-o", output, "--offline", "--now", "2026-01-01"],
             caches: [site + "/.octavo"], edited: try edited(in: site + "/content", output))
     }
