@@ -28,7 +28,7 @@ public enum OutputPath {
         var flaws: [Flaw] = []
         var seen: [String: Int] = [:]
         // The names of nearly all files have a dot in them, and those of folders have none.
-        let areFoldersUnusual = paths.contains { !$0.utf8.contains(UInt8(ascii: ".")) }
+        let areFoldersUnusual = paths.contains { !$0.hasByte(UInt8(ascii: ".")) }
         for (number, path) in paths.enumerated() {
             if areFoldersUnusual || hasDotInFolders(path) {
                 for folder in folders(of: path) {
@@ -164,8 +164,11 @@ extension OutputPath {
     }
 
     private static func hasDotInFolders(_ path: String) -> Bool {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
-        return path.utf8[..<slash].contains(UInt8(ascii: "."))
+        var path = path
+        return path.withUTF8 { bytes in
+            let dot = bytes.offset(of: UInt8(ascii: "."), from: 0)
+            return bytes.offset(of: UInt8(ascii: "/"), from: dot) < bytes.count
+        }
     }
 
     private static func isDevice(_ name: Slice<UnsafeRawBufferPointer>) -> Bool {

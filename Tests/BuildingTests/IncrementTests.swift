@@ -76,7 +76,8 @@ struct IncrementTests {
         let club = try SmallClub()
         let whole = try await club.build()
         let next = try await club.build { $0.day = day("2026-06-16") }
-        #expect(next.made < whole.made / 3)
+        // Feeds with facts of books are among them: whether a loan is overdue is a fact of the day.
+        #expect(next.made < whole.made / 2)
         try club.folder.write(
             "<p class=\"empty\">{{ build.day.long }}</p>", to: "Templates/partials/empty.html")
         try await club.build { $0.day = day("2026-06-16") }

@@ -54,6 +54,25 @@ import TextAndTime
         #expect(hashed(page(in: left)) != hashed(left.object(["title": left.string("Dune"), "tags": .null])))
     }
 
+    @Test func `an object with the fields of a sealed one is another if one of them is, or one of its own`() {
+        let arena = Arena()
+        let (card, book) = (
+            Shape(view: "card", "title", "tags"), Shape(view: "book", "title", "tags", "pages")
+        )
+        func page(_ title: String, _ pages: Int) -> Fingerprint {
+            let card = arena.object(card, [arena.string(title), arena.array([])])
+            let made = arena.object(book) { fields in
+                fields.addFields(of: arena.sealed(card))
+                fields["pages"] = .int(pages)
+            }
+            #expect(hashed(arena.sealed(made)) == hashed(made))
+            return hashed(made)
+        }
+        #expect(page("Dune", 412) == page("Dune", 412))
+        #expect(page("Dune", 412) != page("Emma", 412))
+        #expect(page("Dune", 412) != page("Dune", 474))
+    }
+
     @Test func `a lazy text is hashed by its source and not made`() {
         let arena = Arena()
         let maker = LazyTextMaker(isSafe: true) { _, _ in Issue.record("nobody printed it") }

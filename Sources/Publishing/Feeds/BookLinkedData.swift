@@ -20,7 +20,7 @@ enum BookLinkedData {
             addFacts(of: index, catalog, to: &json)
             addSeries(catalog.enriched.facts(ofBook: index).series?.value, to: &json)
             addAddresses(of: index, catalog, to: &json)
-            addReviews(of: book, catalog, context.members, context.texts.markup, to: &json)
+            addReviews(of: book, context, to: &json)
         }
     }
 
@@ -62,8 +62,7 @@ enum BookLinkedData {
 
     /// What members think, by the names that `privacy` allows, and the average of their ratings; then the club's rating.
     private static func addReviews(
-        of book: Book, _ catalog: ArrangedCatalog, _ members: MemberNaming, _ markup: RecordMarkup,
-        to json: inout JSONWriter
+        of book: Book, _ context: ViewContext, to json: inout JSONWriter
     ) {
         let ratings = book.reviews.compactMap(\.rating)
         if !ratings.isEmpty {
@@ -80,15 +79,15 @@ enum BookLinkedData {
         json.key("review")
         json.array { json in
             for review in book.reviews {
-                let words = review.note.map { markup.paragraphs(Array($0.utf8)) }
-                add(review.rating, words, by: members.shown(review.by), catalog, to: &json)
+                let words = review.note.map { context.texts.markup.paragraphs(Array($0.utf8)) }
+                add(review.rating, words, by: context.members.shown(review.by), context, to: &json)
             }
-            if let rating = book.rating { add(rating, nil, by: nil, catalog, to: &json) }
+            if let rating = book.rating { add(rating, nil, by: nil, context, to: &json) }
         }
     }
 
     private static func add(
-        _ rating: Rating?, _ words: String?, by name: String?, _ catalog: ArrangedCatalog,
+        _ rating: Rating?, _ words: String?, by name: String?, _ context: ViewContext,
         to json: inout JSONWriter
     ) {
         json.object { json in
@@ -97,7 +96,7 @@ enum BookLinkedData {
             if let name {
                 json.object(person(name))
             } else {
-                json.object { LinkedDocument.addClub(catalog, to: &$0) }
+                json.append(written: context.linkedClub)
             }
             if let rating {
                 json.key("reviewRating")

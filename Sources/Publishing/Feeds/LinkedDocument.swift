@@ -35,16 +35,21 @@ enum LinkedDocument {
                     json.member("inLanguage", catalog.site.language)
                     addSearch(catalog, to: &json)
                 }
-                json.object { addClub(catalog, to: &$0) }
+                json.append(written: club(catalog))
             }
         }
         return json
     }
 
-    static func addClub(_ catalog: ArrangedCatalog, to json: inout JSONWriter) {
-        json.member("@type", "Organization")
-        json.member("name", catalog.site.title)
-        json.member("url", catalog.routes.absoluteURL(.home))
+    /// The club itself, in other documents.
+    static func club(_ catalog: ArrangedCatalog) -> [UInt8] {
+        var json = JSONWriter(isInMarkup: true)
+        json.object { json in
+            json.member("@type", "Organization")
+            json.member("name", catalog.site.title)
+            json.member("url", catalog.routes.absoluteURL(.home))
+        }
+        return json.bytes
     }
 
     private static func addSearch(_ catalog: ArrangedCatalog, to json: inout JSONWriter) {

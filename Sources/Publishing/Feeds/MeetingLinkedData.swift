@@ -17,7 +17,7 @@ enum MeetingLinkedData {
             addPlace(of: meeting, MeetingWords(meeting, index, context), catalog, to: &json)
             addBooks(ofMeeting: index, catalog, to: &json)
             json.key("organizer")
-            json.object { LinkedDocument.addClub(catalog, to: &$0) }
+            json.append(written: context.linkedClub)
             json.member("url", catalog.routes.absoluteURL(path))
         }
         return arena.string(document.bytes, isSafe: true)

@@ -167,11 +167,16 @@ extension PageWriter {
         Paging(page: page.number, of: count, perPage: perPage ?? site.perPage)
     }
 
+    /// Null if there is only one page.
     func pagination(_ paging: Paging) -> Value {
-        PaginationView.make(paging, in: arena) { number in
-            let number = PlannedPage(page.kind, page.index, order: page.order, number: number)
-            return url(page.kind.path(of: number, in: catalog))
-        }
+        paging.count == 1 ? .null : PaginationView.make(paging, in: arena, url: urls(ofPartsOf: page))
+    }
+
+    /// The addresses of the parts of a long list, by their numbers: each begins with that of the list itself.
+    private func urls(ofPartsOf list: PlannedPage) -> (Int) -> Value {
+        let first = PlannedPage(list.kind, list.index, order: list.order)
+        let url = routes.url(first.kind.path(of: first, in: catalog))
+        return { number in arena.string(String(joining: url, SitePath.part(number))) }
     }
 
     /// Sets what each page of a long list has: the length of the list, and the links between its pages.
@@ -182,16 +187,13 @@ extension PageWriter {
 
     /// The letters above a long list, each with the page that has it; `first` is the first page of another list.
     func letters(_ letters: [LetterLink], of first: PlannedPage? = nil) -> Value {
-        let first = first ?? page
+        guard !letters.isEmpty else { return array([]) }
+        let url = urls(ofPartsOf: first ?? page)
         var last: (number: Int, url: Value)?
         return array(
             letters.map { letter in
                 // Several letters are often on one page.
-                if last?.number != letter.page {
-                    let page = PlannedPage(first.kind, first.index, order: first.order, number: letter.page)
-                    let path = page.kind.path(of: page, in: catalog)
-                    last = (letter.page, url(path))
-                }
+                if last?.number != letter.page { last = (letter.page, url(letter.page)) }
                 return LinkView.make(letter.letter, last?.url ?? .null, in: arena)
             })
     }

@@ -96,8 +96,11 @@ extension SitePath {
 
     /// The page `number` of a long list; the first one is the list itself.
     func page(_ number: Int) -> SitePath {
-        number == 1 ? self : SitePath(text + "page/" + String(number) + "/")
+        number == 1 ? self : SitePath(String(joining: text, Self.part(number)))
     }
+
+    /// What the address of the page `number` of a long list has after that of the list.
+    static func part(_ number: Int) -> String { number == 1 ? "" : "page/\(number)/" }
 }
 
 /// The addresses of files.

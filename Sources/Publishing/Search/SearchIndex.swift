@@ -90,8 +90,8 @@ final class SearchIndex: Sendable {
                 let encoded = encodedUses(ofWord: word)
                 guard !encoded.isEmpty else { continue }
                 json.newline()
-                json.key(words.table.text(ofWord: word))
-                json.text(encoded)
+                words.table.withBytes(ofWord: word) { json.key($0) }
+                encoded.withBytes { json.text($0) }
             }
         }
         return json.bytes + [0x0A]
@@ -101,7 +101,7 @@ final class SearchIndex: Sendable {
     func words(withEnding part: Int) -> [UInt8] {
         var json = JSONWriter()
         json.array { json in
-            for word in sorted(endings[part]) { json.text(words.table.text(ofWord: word)) }
+            for word in sorted(endings[part]) { words.table.withBytes(ofWord: word) { json.text($0) } }
         }
         return json.bytes + [0x0A]
     }
@@ -113,7 +113,7 @@ extension SearchIndex {
     }
 
     /// Empty for words that so many texts have that they say nothing about a book.
-    private func encodedUses(ofWord word: Int) -> String {
+    private func encodedUses(ofWord word: Int) -> ByteText {
         let uses = uses[Int(starts[word])..<Int(starts[word + 1])]
         let isCommon = uses.count > max(200, shape.bookCount / 3)
         var text = ByteText(capacity: uses.count * 4)
@@ -123,7 +123,7 @@ extension SearchIndex {
             text.append(use.place.letter)
             last = use.rank
         }
-        return text.string
+        return text
     }
 }
 

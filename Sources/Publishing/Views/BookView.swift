@@ -115,6 +115,7 @@ extension BookView {
 
     private static func more(besides book: Int, _ views: SharedViews, in arena: Arena) -> Value {
         var cards: [Value] = []
+        cards.reserveCapacity(mostOfGenre)
         views.context.catalog.genres.forEach(following: book, count: mostOfGenre) {
             cards.append(views.card(Int($0)))
         }

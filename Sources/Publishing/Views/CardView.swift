@@ -11,7 +11,7 @@ enum CardView {
     static let shape = Shape(view: "card", fields)
 
     static func make(
-        _ book: Int, _ context: ViewContext, _ pieces: SharedPieces, in arena: Arena
+        _ book: Int, _ context: ViewContext, _ pieces: SharedPieces, _ dates: inout DateViews, in arena: Arena
     ) -> Value {
         let catalog = context.catalog
         let record = catalog.records.books[book]
@@ -26,14 +26,14 @@ enum CardView {
             fields["authors"] = pieces.authors(ofBook: book, catalog, in: arena)
             fields["author_text"] = arena.string(authors)
             fields["cover"] = CoverView.make(ofBook: book, authors: authors, catalog, in: arena)
-            fields["published"] = DateView.make(facts.published?.value, context.dates, in: arena)
+            fields["published"] = dates.view(facts.published?.value, context.dates, in: arena)
             fields["pages"] = facts.pages.map { Value.int($0.value) } ?? .null
             fields["language"] = arena.string(foreignLanguage(of: record, catalog.site))
             fields["genres"] = pieces.genres(ofBook: book, catalog, in: arena)
             fields["series"] = SeriesPlaceView.make(ofBook: book, catalog, in: arena)
             fields["status"] = record.status.flatMap { pieces.statuses[$0] } ?? .null
             fields["rating"] = pieces.rating(record.rating)
-            fields["acquired"] = DateView.make(record.acquired, context.dates, in: arena)
+            fields["acquired"] = dates.view(record.acquired, context.dates, in: arena)
             fields["progress"] = ProgressView.list(
                 of: record, pages: facts.pages?.value, context, in: arena)
             fields["is_lent"] = .bool(catalog.has(.loans) && catalog.loans.loan(ofBook: book) != nil)

@@ -40,3 +40,17 @@ enum DateView {
         date.map { make($0, language, in: arena) } ?? .null
     }
 }
+
+/// The dates of many books, each made once.
+struct DateViews {
+    private var made: [PartialDate: Value] = [:]
+
+    /// Null for no date.
+    mutating func view(_ date: PartialDate?, _ language: DateLanguage, in arena: Arena) -> Value {
+        guard let date else { return .null }
+        if let known = made[date] { return known }
+        let view = arena.sealed(DateView.make(date, language, in: arena))
+        made[date] = view
+        return view
+    }
+}

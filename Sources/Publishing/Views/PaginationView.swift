@@ -49,9 +49,8 @@ enum PaginationView {
         view: "pagination", "number", "count", "first", "last", "previous_url", "next_url", "links")
     static let linkShape = Shape(view: "pagination_link", "number", "url", "is_current")
 
-    /// Null if there is only one page; `url` gives the address of a page.
+    /// The links of a list of several pages; `url` gives the address of a page.
     static func make(_ paging: Paging, in arena: Arena, url: (Int) -> Value) -> Value {
-        guard paging.count > 1 else { return .null }
         let numbers = paging.shownNumbers
         return arena.object(shape) { fields in
             fields["number"] = .int(paging.number)

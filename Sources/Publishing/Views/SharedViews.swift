@@ -103,6 +103,8 @@ final class ViewContext: Sendable {
     let texts: RecordTexts
     /// The ways to pages for search engines; nil for a site without a whole address.
     let breadcrumbs: Breadcrumbs?
+    /// The club as linked data.
+    let linkedClub: [UInt8]
     /// What each year had, in the order of the catalog's years.
     let highlights: [YearHighlights]
 
@@ -125,6 +127,7 @@ final class ViewContext: Sendable {
         }
         texts = RecordTexts(plan)
         breadcrumbs = Breadcrumbs(plan.arranged)
+        linkedClub = LinkedDocument.club(plan.arranged)
         highlights = plan.arranged.years.all.map { YearHighlights($0, plan.arranged) }
     }
 }
@@ -134,11 +137,12 @@ struct BookCards: Sendable {
     fileprivate let arena = Arena(isLasting: true)
     /// Each run of neighbours after the number of its first book.
     private var runs: [(first: Int, cards: [Value])] = []
+    private var dates = DateViews()
 
     mutating func make(_ books: Range<Int>, _ context: ViewContext, _ pieces: SharedPieces) {
         let ranks = context.catalog.books.titleRanks
         let cards = books.map { book in
-            ranks[book] < 0 ? .null : arena.sealed(CardView.make(book, context, pieces, in: arena))
+            ranks[book] < 0 ? .null : arena.sealed(CardView.make(book, context, pieces, &dates, in: arena))
         }
         runs.append((books.lowerBound, cards))
     }

@@ -19,6 +19,19 @@ import Testing
                 "<content type=\"html\">&lt;p&gt;Long, but &lt;em&gt;quick&lt;/em&gt;.&lt;/p&gt;"))
     }
 
+    @Test func `a book is news with its whole text, and on a list with its first words`() {
+        var club = Club()
+        let body = Array(repeating: "We *liked* Tom & Anne.", count: 60).joined(separator: " ")
+        club.book("emma", acquired: "2026-05", body: body)
+        club.list("short", "Short books", [("emma", nil)])
+        let views = SiteViews(club.plan())
+        #expect(
+            views.feed("books/feed.xml").contains("&lt;em&gt;liked&lt;/em&gt; Tom &amp;amp; Anne.&lt;/p&gt;"))
+        let list = views.feed("lists/short/feed.xml")
+        #expect(list.contains("<content type=\"html\">&lt;p&gt;We liked Tom &amp;amp; Anne."))
+        #expect(list.count < 1_500)
+    }
+
     @Test func `the same is a JSON feed`() {
         var club = Club()
         club.book("emma", genres: ["Comedy"], acquired: "2026-05", cover: "emma.jpg", body: "Our *copy*.")
