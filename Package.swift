@@ -222,7 +222,7 @@ let package = Package(
             name: "VotingBenchmark", dependencies: ["Voting"], path: "Tests/Benchmarks/VotingBenchmark"),
         .executableTarget(name: "SiteBenchmark", path: "Tests/Benchmarks/SiteBenchmark"),
         .executableTarget(
-            name: "LiquidBenchmark", dependencies: ["Publishing", "Liquid", "Diagnostics"],
+            name: "LiquidBenchmark", dependencies: ["Publishing", "ReadingCatalog", "Liquid", "Diagnostics"],
             path: "Tests/Benchmarks/LiquidBenchmark", exclude: ["minijinja_list.py"]),
         .executableTarget(
             name: "EnrichBenchmark",

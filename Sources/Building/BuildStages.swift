@@ -22,8 +22,7 @@ struct LoadedSite: Sendable {
         }
         compiling = Task {
             try SiteTemplates.compile(
-                await reading.value, address: options.address(of: settings.site),
-                language: settings.site.language)
+                await reading.value, for: settings.site, at: options.address(of: settings.site))
         }
         self.reading = reading
         records = await loader.load(survey, under: settings)

@@ -8,8 +8,7 @@ enum AuthorPage: Page {
     static let shape = PageHead.shape(view: "author_page", "author", "books", "total", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        guard catalog.has(.authors) else { return [] }
-        return pages(listing: catalog.booksOfAuthor, in: catalog)
+        pages(listing: catalog.booksOfAuthor, in: catalog)
     }
 
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {

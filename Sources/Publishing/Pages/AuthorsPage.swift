@@ -14,7 +14,6 @@ enum AuthorsPage: Page {
     private static let fewestInGroup = 5
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        guard catalog.has(.authors) else { return [] }
         let count = Paging.count(of: catalog.authors.count, perPage: Paging.authorsPerPage)
         return (1...count).map { PlannedPage(Self.self, number: $0) }
     }

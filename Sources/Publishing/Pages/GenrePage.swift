@@ -9,7 +9,6 @@ enum GenrePage: Page {
         view: "genre_page", "genre", "books", "total", "order", "orders", "letters", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        guard catalog.has(.genres) else { return [] }
         let orders = catalog.genreOrders
         return (0..<catalog.genres.named.count).flatMap { genre in
             let numbers = catalog.pageNumbers(of: catalog.genres.books(ofGenre: genre).count)

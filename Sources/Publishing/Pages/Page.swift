@@ -11,6 +11,8 @@ protocol Page: Sendable {
     static var name: StaticString { get }
     /// The part of the site that it belongs to; nil if it belongs to none.
     static var part: SitePart? { get }
+    /// What switches its pages off; nil for pages that every site has.
+    static var section: SiteSection? { get }
     /// The folder of the records that its pages are about, which `PlannedPage.index` counts; nil if they are about none.
     static var folder: RecordKind? { get }
     /// Whether search engines should know its pages.
@@ -20,7 +22,7 @@ protocol Page: Sendable {
     /// The fields that templates see, after those that every page has.
     static var shape: Shape { get }
 
-    /// All pages of this kind that a site has, in order; none if its part of the site is switched off.
+    /// All pages of this kind, in order, on a site on which they are not switched off.
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage]
     /// The address of a page of this kind.
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath
@@ -35,6 +37,7 @@ extension Page {
     static var template: String { PlannedPage.path(ofTemplate: "\(name)") }
 
     static var part: SitePart? { nil }
+    static var section: SiteSection? { part?.section }
     static var folder: RecordKind? { nil }
     static var isListed: Bool { true }
     static var card: ShareCardKind? { nil }
@@ -64,7 +67,7 @@ protocol RecordPage: Page {}
 
 extension RecordPage {
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        guard let folder, folder.section.map(catalog.has) ?? true else { return [] }
+        guard let folder else { return [] }
         return catalog.shown[folder].map { index in
             PlannedPage(
                 Self.self, Int(index), template: folder.source(Int(index), of: catalog.records).template)
@@ -130,11 +133,18 @@ extension PlannedPage {
     ]
 
     static func all(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        let pages = kinds.map { $0.pages(of: catalog) }
+        let pages = kinds.filter { $0.section.map(catalog.has) ?? true }.map { $0.pages(of: catalog) }
         var all: [PlannedPage] = []
         all.reserveCapacity(pages.reduce(0) { $0 + $1.count })
         for pages in pages { all += pages }
         return all
+    }
+
+    /// The templates of all that is not switched off on a site: of pages, and of their share cards.
+    static func templates(on site: SiteConfiguration) -> [String] {
+        let kinds = kinds.filter { $0.section.map { !site.sectionsOff.contains($0) } ?? true }
+        let cards = site.hasShareCards == false ? [] : kinds.compactMap { $0.card?.template }
+        return kinds.map { $0.template } + cards
     }
 
     /// The template that renders it, as its path in `Templates/`.

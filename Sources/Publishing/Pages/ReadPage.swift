@@ -9,7 +9,7 @@ enum ReadPage: Page {
     static let groupShape = Shape(view: "reading_group", "year", "url", "readings")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.has(.read) ? pages(listing: catalog.readings.entries.count, in: catalog) : []
+        pages(listing: catalog.readings.entries.count, in: catalog)
     }
 
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {

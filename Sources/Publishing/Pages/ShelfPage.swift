@@ -6,11 +6,11 @@ enum ShelfPage: Page {
     static let name: StaticString = "shelf"
     static let folder: RecordKind? = .shelves
     static let part: SitePart? = .lists
+    static let section: SiteSection? = .shelves
     static let shape = PageHead.shape(view: "shelf_page", "subject", "body", "books", "total", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        guard catalog.has(.shelves) else { return [] }
-        return catalog.shown.shelves.flatMap { shelf in
+        catalog.shown.shelves.flatMap { shelf in
             pages(
                 Int(shelf), listing: catalog.enriched.shelves[Int(shelf)].count, in: catalog,
                 template: catalog.records.shelves[Int(shelf)].source.template)

@@ -1,9 +1,11 @@
 internal import Liquid
+internal import ReadingCatalog
 
 /// A year in books: its numbers, what was liked best, the meetings, and all that was read.
 enum YearPage: Page {
     static let name: StaticString = "year"
     static let part: SitePart? = .read
+    static let section: SiteSection? = .years
     static let shape = PageHead.shape(
         view: "year_page", "year", "totals", "best", "longest", "shortest", "covers", "quote", "first",
         "last", "readings", "meetings",

@@ -1,6 +1,6 @@
 public import Diagnostics
 internal import Liquid
-internal import ReadingCatalog
+public import ReadingCatalog
 internal import TextAndTime
 
 /// The template of a kind of pages, or of single ones, with what it contributes to their fingerprints.
@@ -132,8 +132,11 @@ public struct SiteTemplates: Sendable {
     public let words: Words
     public let report: DiagnosticReport
 
-    /// Compiles a theme for a site in a language: filters know its addresses and assets.
-    public static func compile(_ theme: Theme, address: SiteAddress, language: String) -> SiteTemplates {
+    /// Compiles a theme for a site at an address: filters know its addresses, assets and words.
+    public static func compile(
+        _ theme: Theme, for site: SiteConfiguration, at address: SiteAddress
+    ) -> SiteTemplates {
+        let language = site.language
         let (words, report) = theme.words(language)
         let dialect = Dialect.site(
             Routes(address: address), assets: theme.assets, words: words, language: language)
@@ -141,9 +144,10 @@ public struct SiteTemplates: Sendable {
         for text in [address.origin, address.basePath, language] { known.take(text) }
         for asset in theme.assets { known.take(asset.path.outputFile) }
         known.take(words.fingerprint.bits)
+        let shown = Set(PlannedPage.templates(on: site))
         // What is wrong with a template of the club's own is found even if no page shows it.
         let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect) { name, file in
-            name.hasPrefix("pages/") || name.hasPrefix("cards/") || file.path.hasPrefix("Templates/")
+            shown.contains(name) || file.path.hasPrefix("Templates/")
         }
         return SiteTemplates(
             library: compilation.library, dialect: known.fingerprint, theme: theme, words: words,

@@ -90,7 +90,7 @@ public struct SiteConfiguration: Sendable {
     /// The genres for subjects of the service, however the site names them.
     public var genresOfSubjects: [String: String] { openLibrary.genres.merging(subjects) { $1 } }
 
-    static let usual = SiteConfiguration(source: nil, title: "Reading catalog")
+    public static let usual = SiteConfiguration(source: nil, title: "Reading catalog")
     static let usualPerPage = 60
 }
 

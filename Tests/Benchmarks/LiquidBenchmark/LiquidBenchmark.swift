@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Liquid
 import Publishing
+import ReadingCatalog
 
 /// How fast templates are: a list of 1,000 books, and how long a theme takes to compile.
 @main
@@ -70,10 +71,10 @@ struct LiquidBenchmark {
 
     /// The default theme with its words, as a build has it.
     private static func measureTheme() {
-        let theme = Theme()
+        let (theme, site) = (Theme(), SiteConfiguration.usual)
         var errors = 0
         let seconds = median(of: 50) {
-            let templates = SiteTemplates.compile(theme, address: .root, language: "en")
+            let templates = SiteTemplates.compile(theme, for: site, at: .root)
             errors = templates.report.diagnostics.count { $0.severity == .error }
         }
         let time = (seconds * 1000).formatted(.number.precision(.fractionLength(2)))
