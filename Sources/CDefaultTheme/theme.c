@@ -36,6 +36,12 @@ static const unsigned char file_assets_site_js[] = {
 static const unsigned char file_assets_theme_js[] = {
 #embed "../../Templates/assets/theme.js"
 };
+static const unsigned char file_assets_voices_css[] = {
+#embed "../../Templates/assets/voices.css"
+};
+static const unsigned char file_assets_voices_js[] = {
+#embed "../../Templates/assets/voices.js"
+};
 static const unsigned char file_cards_book_svg[] = {
 #embed "../../Templates/cards/book.svg"
 };
@@ -216,6 +222,12 @@ static const unsigned char file_pages_author_html[] = {
 static const unsigned char file_pages_authors_html[] = {
 #embed "../../Templates/pages/authors.html"
 };
+static const unsigned char file_pages_ballot_html[] = {
+#embed "../../Templates/pages/ballot.html"
+};
+static const unsigned char file_pages_ballots_html[] = {
+#embed "../../Templates/pages/ballots.html"
+};
 static const unsigned char file_pages_book_html[] = {
 #embed "../../Templates/pages/book.html"
 };
@@ -282,6 +294,12 @@ static const unsigned char file_pages_shelf_html[] = {
 static const unsigned char file_pages_stats_html[] = {
 #embed "../../Templates/pages/stats.html"
 };
+static const unsigned char file_pages_suggest_html[] = {
+#embed "../../Templates/pages/suggest.html"
+};
+static const unsigned char file_pages_suggestions_html[] = {
+#embed "../../Templates/pages/suggestions.html"
+};
 static const unsigned char file_pages_tag_html[] = {
 #embed "../../Templates/pages/tag.html"
 };
@@ -294,8 +312,32 @@ static const unsigned char file_pages_year_html[] = {
 static const unsigned char file_pages_years_html[] = {
 #embed "../../Templates/pages/years.html"
 };
+static const unsigned char file_partials_answer_html[] = {
+#embed "../../Templates/partials/answer.html"
+};
 static const unsigned char file_partials_as_of_html[] = {
 #embed "../../Templates/partials/as-of.html"
+};
+static const unsigned char file_partials_ballot_card_html[] = {
+#embed "../../Templates/partials/ballot-card.html"
+};
+static const unsigned char file_partials_ballot_control_html[] = {
+#embed "../../Templates/partials/ballot-control.html"
+};
+static const unsigned char file_partials_ballot_form_html[] = {
+#embed "../../Templates/partials/ballot-form.html"
+};
+static const unsigned char file_partials_ballot_line_html[] = {
+#embed "../../Templates/partials/ballot-line.html"
+};
+static const unsigned char file_partials_ballot_option_html[] = {
+#embed "../../Templates/partials/ballot-option.html"
+};
+static const unsigned char file_partials_ballot_result_html[] = {
+#embed "../../Templates/partials/ballot-result.html"
+};
+static const unsigned char file_partials_ballot_when_html[] = {
+#embed "../../Templates/partials/ballot-when.html"
 };
 static const unsigned char file_partials_book_count_html[] = {
 #embed "../../Templates/partials/book-count.html"
@@ -338,6 +380,9 @@ static const unsigned char file_partials_cited_books_html[] = {
 };
 static const unsigned char file_partials_cited_html[] = {
 #embed "../../Templates/partials/cited.html"
+};
+static const unsigned char file_partials_count_table_html[] = {
+#embed "../../Templates/partials/count-table.html"
 };
 static const unsigned char file_partials_cover_link_html[] = {
 #embed "../../Templates/partials/cover-link.html"
@@ -477,6 +522,9 @@ static const unsigned char file_partials_questions_html[] = {
 static const unsigned char file_partials_quote_html[] = {
 #embed "../../Templates/partials/quote.html"
 };
+static const unsigned char file_partials_send_html[] = {
+#embed "../../Templates/partials/send.html"
+};
 static const unsigned char file_partials_shelf_links_html[] = {
 #embed "../../Templates/partials/shelf-links.html"
 };
@@ -489,11 +537,20 @@ static const unsigned char file_partials_stars_html[] = {
 static const unsigned char file_partials_state_html[] = {
 #embed "../../Templates/partials/state.html"
 };
+static const unsigned char file_partials_suggest_link_html[] = {
+#embed "../../Templates/partials/suggest-link.html"
+};
 static const unsigned char file_partials_title_html[] = {
 #embed "../../Templates/partials/title.html"
 };
 static const unsigned char file_partials_totals_html[] = {
 #embed "../../Templates/partials/totals.html"
+};
+static const unsigned char file_partials_voice_day_html[] = {
+#embed "../../Templates/partials/voice-day.html"
+};
+static const unsigned char file_partials_voice_words_html[] = {
+#embed "../../Templates/partials/voice-words.html"
 };
 static const unsigned char file_partials_ways_on_html[] = {
 #embed "../../Templates/partials/ways-on.html"
@@ -564,6 +621,8 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("assets/site.css", file_assets_site_css),
     OCTAVO_FILE("assets/site.js", file_assets_site_js),
     OCTAVO_FILE("assets/theme.js", file_assets_theme_js),
+    OCTAVO_FILE("assets/voices.css", file_assets_voices_css),
+    OCTAVO_FILE("assets/voices.js", file_assets_voices_js),
     OCTAVO_FILE("cards/book.svg", file_cards_book_svg),
     OCTAVO_FILE("cards/list.svg", file_cards_list_svg),
     OCTAVO_FILE("cards/meeting.svg", file_cards_meeting_svg),
@@ -624,6 +683,8 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("pages/all-series.html", file_pages_all_series_html),
     OCTAVO_FILE("pages/author.html", file_pages_author_html),
     OCTAVO_FILE("pages/authors.html", file_pages_authors_html),
+    OCTAVO_FILE("pages/ballot.html", file_pages_ballot_html),
+    OCTAVO_FILE("pages/ballots.html", file_pages_ballots_html),
     OCTAVO_FILE("pages/book.html", file_pages_book_html),
     OCTAVO_FILE("pages/books.html", file_pages_books_html),
     OCTAVO_FILE("pages/genre.html", file_pages_genre_html),
@@ -646,11 +707,21 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("pages/series.html", file_pages_series_html),
     OCTAVO_FILE("pages/shelf.html", file_pages_shelf_html),
     OCTAVO_FILE("pages/stats.html", file_pages_stats_html),
+    OCTAVO_FILE("pages/suggest.html", file_pages_suggest_html),
+    OCTAVO_FILE("pages/suggestions.html", file_pages_suggestions_html),
     OCTAVO_FILE("pages/tag.html", file_pages_tag_html),
     OCTAVO_FILE("pages/tags.html", file_pages_tags_html),
     OCTAVO_FILE("pages/year.html", file_pages_year_html),
     OCTAVO_FILE("pages/years.html", file_pages_years_html),
+    OCTAVO_FILE("partials/answer.html", file_partials_answer_html),
     OCTAVO_FILE("partials/as-of.html", file_partials_as_of_html),
+    OCTAVO_FILE("partials/ballot-card.html", file_partials_ballot_card_html),
+    OCTAVO_FILE("partials/ballot-control.html", file_partials_ballot_control_html),
+    OCTAVO_FILE("partials/ballot-form.html", file_partials_ballot_form_html),
+    OCTAVO_FILE("partials/ballot-line.html", file_partials_ballot_line_html),
+    OCTAVO_FILE("partials/ballot-option.html", file_partials_ballot_option_html),
+    OCTAVO_FILE("partials/ballot-result.html", file_partials_ballot_result_html),
+    OCTAVO_FILE("partials/ballot-when.html", file_partials_ballot_when_html),
     OCTAVO_FILE("partials/book-count.html", file_partials_book_count_html),
     OCTAVO_FILE("partials/book-facts.html", file_partials_book_facts_html),
     OCTAVO_FILE("partials/book-line.html", file_partials_book_line_html),
@@ -665,6 +736,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/chart.html", file_partials_chart_html),
     OCTAVO_FILE("partials/cited-books.html", file_partials_cited_books_html),
     OCTAVO_FILE("partials/cited.html", file_partials_cited_html),
+    OCTAVO_FILE("partials/count-table.html", file_partials_count_table_html),
     OCTAVO_FILE("partials/cover-link.html", file_partials_cover_link_html),
     OCTAVO_FILE("partials/cover.html", file_partials_cover_html),
     OCTAVO_FILE("partials/custom-facts.html", file_partials_custom_facts_html),
@@ -711,12 +783,16 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/progress.html", file_partials_progress_html),
     OCTAVO_FILE("partials/questions.html", file_partials_questions_html),
     OCTAVO_FILE("partials/quote.html", file_partials_quote_html),
+    OCTAVO_FILE("partials/send.html", file_partials_send_html),
     OCTAVO_FILE("partials/shelf-links.html", file_partials_shelf_links_html),
     OCTAVO_FILE("partials/sign.html", file_partials_sign_html),
     OCTAVO_FILE("partials/stars.html", file_partials_stars_html),
     OCTAVO_FILE("partials/state.html", file_partials_state_html),
+    OCTAVO_FILE("partials/suggest-link.html", file_partials_suggest_link_html),
     OCTAVO_FILE("partials/title.html", file_partials_title_html),
     OCTAVO_FILE("partials/totals.html", file_partials_totals_html),
+    OCTAVO_FILE("partials/voice-day.html", file_partials_voice_day_html),
+    OCTAVO_FILE("partials/voice-words.html", file_partials_voice_words_html),
     OCTAVO_FILE("partials/ways-on.html", file_partials_ways_on_html),
     OCTAVO_FILE("partials/weeks.html", file_partials_weeks_html),
     OCTAVO_FILE("partials/welcome.html", file_partials_welcome_html),

@@ -142,8 +142,8 @@
   addMarks();
   showAlways(showMarks);
 
-  // For the page of the list itself, in `my-list.js`, and for books that a filter leaves, in `search.js`.
-  window.octavo = { list, keep, keepOffline, showAlways, addMarks };
+  // For the page of the list itself, in `my-list.js`, for books that a filter leaves, in `search.js`, and for `voices.js`.
+  window.octavo = { list, keep, keepOffline, showAlways, addMarks, store };
 
   showAlways(showCount);
 

@@ -219,7 +219,7 @@ private struct BuiltSite {
 
 extension Browser {
     /// Makes the pages that are opened from now on believe that it is another time, and the browser that it is in a zone.
-    fileprivate func setClock(_ moment: String, in zone: String) async throws -> String {
+    func setClock(_ moment: String, in zone: String) async throws -> String {
         try await command("Emulation.setTimezoneOverride", ["timezoneId": zone])
         let source = """
             let time = Date.parse('\(moment)');
@@ -233,7 +233,7 @@ extension Browser {
         return added["identifier"] as? String ?? ""
     }
 
-    fileprivate func resetClock(_ clock: String) async throws {
+    func resetClock(_ clock: String) async throws {
         try await command("Page.removeScriptToEvaluateOnNewDocument", ["identifier": clock])
         try await command("Emulation.setTimezoneOverride", ["timezoneId": ""])
     }

@@ -8,7 +8,9 @@ extension BrowserTests {
             "/", "/books/", "/books/emma/", "/books/by-rating/", "/genres/", "/genres/novel/", "/authors/",
             "/authors/jane-austen/", "/series/", "/tags/", "/tags/the-river/", "/publishers/", "/members/",
             "/members/moira-q/", "/read/", "/years/2026/", "/lists/", "/lists/start-here/", "/meetings/",
-            "/meetings/2026-04-30-emma/", "/loans/", "/stats/", "/search/?q=emma", "/my-list/", "/about/",
+            "/meetings/2026-04-30-emma/", "/meetings/2026-11-26-the-woman-in-white/", "/ballots/",
+            "/ballots/a-book-for-march/", "/ballots/the-summer-outing/", "/suggestions/", "/suggest/",
+            "/loans/", "/stats/", "/search/?q=emma", "/my-list/", "/about/",
             "/404.html",
         ]
 
@@ -104,12 +106,16 @@ extension BrowserTests {
 
 extension Browser {
     /// Presses a key and lets it go.
-    fileprivate func press(_ key: String) async throws {
-        let codes = ["Tab": 9, "Enter": 13, "Escape": 27]
+    func press(_ key: String) async throws {
+        let codes = [
+            "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
+            "ArrowDown": 40,
+        ]
         var event: [String: Any] = [
             "key": key, "code": key, "windowsVirtualKeyCode": codes[key] ?? 0, "type": "keyDown",
         ]
         if key == "Enter" { event["text"] = "\r" }
+        if key.count == 1 { event["text"] = key }
         try await command("Input.dispatchKeyEvent", event)
         event["type"] = "keyUp"
         event["text"] = nil

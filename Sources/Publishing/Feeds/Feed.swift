@@ -41,6 +41,7 @@ enum Feeds {
     private static let kinds: [any Feed.Type] = [
         NewsFeed.self, MeetingsCalendar.self, Sitemap.self, RobotsFile.self, WebManifest.self,
         ServiceWorker.self, CatalogExport.self, OPDSFeed.self, SearchFile.self,
+        KnownBookList.self,
     ]
 
     static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {

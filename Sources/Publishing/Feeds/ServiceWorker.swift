@@ -23,6 +23,10 @@ struct ServiceWorker: Feed {
         let meetings = catalog.records.meetings
         let next = catalog.upcomingMeetings.first { meetings[Int($0)].status == .scheduled }
         if let next { paths += [.meetings, .meeting(meetings[Int(next)].source.slug)] }
+        let ballots = catalog.ballots.open.map { catalog.records.ballots[$0.ballot].source.slug }
+        if !ballots.isEmpty { paths += [.ballots] + ballots.map { .ballot($0) } }
+        if catalog.parts.contains(.suggest) { paths.append(.suggest) }
+        if KnownBookList.isPlanned(for: catalog) { paths.append(KnownBookList.address) }
         for file in source.plan.files { if case .asset = file.source { paths.append(file.path) } }
         return paths
     }

@@ -7,7 +7,8 @@ enum HomePage: PartPage {
     static let name: StaticString = "home"
     static let part: SitePart? = .home
     static let shape = PageHead.shape(
-        view: "home", "next_meeting", "candidates", "upcoming", "past", "reading", "goal", "quote", "shelf",
+        view: "home", "next_meeting", "candidates", "upcoming", "past", "reading", "goal", "quote", "ballots",
+        "shelf",
         "acquired",
         "books", "lists", "shelves", "total", "welcome", "welcome_url")
     static let quoteShape = Shape(view: "quote", "book", "review")
@@ -39,6 +40,7 @@ enum HomePage: PartPage {
             fields["candidates"] = page.cards(
                 next == nil && catalog.has(.meetings) ? shown.take(3, of: candidates(in: catalog)) : [])
             fields["quote"] = quote(page, &shown)
+            fields["ballots"] = page.ballots(catalog.ballots.open)
             let acquired = catalog.books[.acquired].prefix(24).filter {
                 catalog.records.books[Int($0)].acquired != nil
             }

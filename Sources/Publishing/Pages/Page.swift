@@ -127,7 +127,7 @@ extension PlannedPage {
         AuthorPage.self, AllSeriesPage.self, SeriesPage.self, TagsPage.self, TagPage.self,
         PublishersPage.self, PublisherPage.self, MembersPage.self, MemberPage.self, ReadPage.self,
         YearsPage.self, YearPage.self, ListsPage.self, ListPage.self, ShelfPage.self, MeetingsPage.self,
-        MeetingPage.self,
+        MeetingPage.self, BallotsPage.self, BallotPage.self, SuggestionsPage.self, SuggestPage.self,
         LoansPage.self, StatsPage.self, SearchPage.self, MyListPage.self, OwnPage.self, NotFoundPage.self,
         RedirectPage.self,
     ]

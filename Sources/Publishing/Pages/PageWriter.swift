@@ -309,6 +309,17 @@ extension PageWriter {
         arena.array(meetings.lazy.map { self.meeting($0) })
     }
 
+    func ballots(_ ballots: [ClubBallots.Entry]) -> Value {
+        array(ballots.map { BallotCardView.make($0, views, in: arena) })
+    }
+
+    /// The ballot that the page is about.
+    var ballotOfPage: Value {
+        catalog.ballots[page.index].map { BallotView.make($0, views, in: arena) } ?? .null
+    }
+
+    func suggestion(_ book: Int) -> Value { BallotOptions.suggestion(book, views, in: arena) }
+
     /// The meeting that the page is about.
     var meetingOfPage: Value { MeetingView.make(page.index, views, in: arena) }
 

@@ -35,6 +35,7 @@ public final class ArrangedCatalog: Sendable {
     let lettersOfAuthors: [LetterLink]
     let readings: ReadingLog
     let loans: LoanLedger
+    let ballots: ClubBallots
     /// The book of each work in Open Library; empty unless there are shelves, which alone need it.
     let works: [OpenLibraryKey: Int32]
     /// Which pages have share cards.
@@ -93,6 +94,8 @@ public final class ArrangedCatalog: Sendable {
             sectionsOff.contains(.years)
             ? ClubYears() : ClubYears(readings, catalog, meetings: meetings, today: settings.today)
         loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
+        ballots = ClubBallots(
+            catalog, shown: sectionsOff.contains(.ballots) ? [] : shown.ballots, today: settings.today)
         works = shown.shelves.isEmpty ? [:] : Self.works(of: enriched, books: byTitle)
         redirects = Redirect.all(of: catalog, shown: shown)
     }
@@ -105,6 +108,13 @@ extension ArrangedCatalog {
 
     /// Whether a part of the site is not switched off.
     func has(_ section: SiteSection) -> Bool { !sectionsOff.contains(section) }
+
+    /// The address of a book: that of its page, or of its place among the suggestions; nil if it has none.
+    func url(ofBook book: Int) -> String? {
+        let slug = records.books[book].source.slug
+        if books.titleRanks[book] >= 0 { return routes.url(ofBook: slug) }
+        return has(.suggestions) ? routes.url(.suggestions) + "#" + PercentEncoding.path(slug.text) : nil
+    }
 
     var bookOrders: [BookOrder] { BookOrder.ofBooks(without: sectionsOff) }
 

@@ -63,7 +63,7 @@ extension PlannedFile {
     /// The covers of the club's books and of those on its shelves.
     private static func covers(of catalog: ArrangedCatalog) -> Set<String> {
         let enriched = catalog.enriched
-        let ofBooks = catalog.books[.title].flatMap { book in
+        let ofBooks = (catalog.books[.title] + catalog.shown.suggestions).flatMap { book in
             let facts = enriched.facts(ofBook: Int(book))
             let cover = facts.cover?.value.file
             let hasCopies = cover.flatMap { catalog.pictures.picture(ofCover: $0) }?.files.isEmpty == false

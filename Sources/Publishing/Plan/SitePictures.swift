@@ -105,7 +105,9 @@ extension SitePictures {
     }
 
     private static func covers(of enriched: EnrichedCatalog, _ index: CatalogIndex) -> [String] {
-        let ofBooks = index.shown.books.compactMap { enriched.facts(ofBook: Int($0)).cover?.value.file }
+        let ofBooks = (index.shown.books + index.shown.suggestions).compactMap {
+            enriched.facts(ofBook: Int($0)).cover?.value.file
+        }
         guard !enriched.catalog.site.sectionsOff.contains(.shelves) else { return ofBooks }
         return ofBooks
             + index.shown.shelves.flatMap { enriched.shelves[Int($0)] }.compactMap { $0.cover?.file }

@@ -13,6 +13,9 @@ enum SitePart: CaseIterable {
     case read
     case lists
     case meetings
+    case ballots
+    case suggestions
+    case suggest
     case loans
     case stats
     case search
@@ -41,6 +44,9 @@ enum SitePart: CaseIterable {
         case .read: ("read", .read, .read)
         case .lists: ("lists", .lists, .lists)
         case .meetings: ("meetings", .meetings, .meetings)
+        case .ballots: ("ballots", .ballots, .ballots)
+        case .suggestions: ("suggestions", .suggestions, .suggestions)
+        case .suggest: ("suggest", .suggest, .suggestions)
         case .loans: ("loans", .loans, .loans)
         case .stats: ("stats", .stats, .stats)
         case .search: ("search", .search, .search)
@@ -51,13 +57,16 @@ enum SitePart: CaseIterable {
 
 extension SitePart {
     /// The parts that the navigation leads to: first what a visitor looks for, then the ways along the shelves.
-    static let beforePages: [SitePart] = [.books, .meetings, .lists]
+    static let beforePages: [SitePart] = [.books, .meetings, .lists, .ballots]
     static let afterPages: [SitePart] = [
-        .read, .authors, .genres, .series, .tags, .publishers, .members, .myList, .loans, .stats,
+        .read, .suggestions, .authors, .genres, .series, .tags, .publishers, .members, .myList, .loans,
+        .stats,
     ]
 
     /// Whether it has a page only if there is something to show on it.
-    fileprivate var isLeftOutIfEmpty: Bool { [.series, .tags, .publishers, .members].contains(self) }
+    fileprivate var isLeftOutIfEmpty: Bool {
+        [.series, .tags, .publishers, .members, .ballots, .suggestions, .suggest].contains(self)
+    }
 }
 
 extension ArrangedCatalog {
@@ -85,6 +94,8 @@ extension ArrangedCatalog {
         case .loans: shown.books.contains { !records.books[Int($0)].loans.isEmpty }
         case .lists: !shown.books.isEmpty || !shown.lists.isEmpty || !shown.shelves.isEmpty
         case .meetings: !shown.books.isEmpty || !shown.meetings.isEmpty
+        case .ballots: !shown.ballots.isEmpty
+        case .suggestions, .suggest: hearsMembers
         case .stats, .myList: !shown.books.isEmpty
         }
     }

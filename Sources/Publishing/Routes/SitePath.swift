@@ -47,6 +47,8 @@ extension SitePath {
     public static let lists = SitePath("lists/")
     public static let meetings = SitePath("meetings/")
     public static let ballots = SitePath("ballots/")
+    static let suggestions = SitePath("suggestions/")
+    static let suggest = SitePath("suggest/")
     public static let loans = SitePath("loans/")
     public static let stats = SitePath("stats/")
     static let search = SitePath("search/")

@@ -28,7 +28,7 @@ public struct PublicPeople: Sendable {
         }
         add("members", .member, Self.members(in: catalog, meetings))
         add("hosts", .host, meetings.compactMap(\.host))
-        add("attendees", .attendee, meetings.flatMap { $0.attendees?.names ?? [] })
+        add("attendees", .attendee, meetings.flatMap { ($0.attendees?.names ?? []) + $0.going + $0.maybe })
         let places = meetings.compactMap(\.place)
         add("the names of places", places.compactMap(\.name), isShown: true)
         let isOpen = catalog.site.privacy.showsAddresses
@@ -43,8 +43,12 @@ public struct PublicPeople: Sendable {
         let books = catalog.books[.title].map { catalog.records.books[Int($0)] }
         let borrowers =
             catalog.has(.loans) ? books.flatMap { $0.loans.filter { $0.returned == nil }.map(\.to) } : []
+        let suggested = catalog.shown.suggestions.map { catalog.records.books[Int($0)] }
+        let ballots =
+            catalog.has(.ballots) ? catalog.shown.ballots.map { catalog.records.ballots[Int($0)] } : []
         return books.flatMap { $0.reviews.compactMap(\.by) + $0.progress.compactMap(\.value.by) }
-            + meetings.compactMap(\.picker) + borrowers
+            + meetings.compactMap(\.picker) + borrowers + (books + suggested).compactMap { $0.suggestion?.by }
+            + ballots.flatMap { $0.options.compactMap(\.by) }
     }
 
     /// Two or three sentences; nil if there is nothing to say.

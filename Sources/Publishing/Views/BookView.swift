@@ -14,6 +14,7 @@ enum BookView {
             "questions", "series_previous", "series_next", "readings",
             "reviews", "loan", "synopsis", "synopsis_source", "notes", "content_warnings", "links",
             "open_library_url", "open_library_rating", "first_sentence", "ebook", "meetings", "lists",
+            "ballots",
             "more_genre", "more",
         ])
 
@@ -45,6 +46,9 @@ enum BookView {
             addOpinions(of: record, book, views, to: &fields, in: arena)
             addTexts(of: record, facts, views.context, to: &fields, in: arena)
             fields["meetings"] = meetings(ofBook: book, views, in: arena)
+            fields["ballots"] = arena.array(
+                catalog.ballots.won(byBook: book).map { BallotMentionView.make($0, views.context, in: arena) }
+            )
             fields["lists"] = ListAppearanceView.list(ofBook: book, views.context, in: arena)
             fields["more_genre"] =
                 catalog.genres.first(ofBook: book).map { views.pieces.genres[$0] } ?? .null

@@ -22,7 +22,7 @@ enum CardView {
             fields["slug"] = arena.string(slug.text)
             fields["title"] = arena.string(record.title)
             fields["subtitle"] = arena.string(record.subtitle)
-            fields["url"] = arena.string(catalog.routes.url(ofBook: slug))
+            fields["url"] = arena.string(catalog.url(ofBook: book))
             fields["authors"] = pieces.authors(ofBook: book, catalog, in: arena)
             fields["author_text"] = arena.string(authors)
             fields["cover"] = CoverView.make(ofBook: book, authors: authors, catalog, in: arena)

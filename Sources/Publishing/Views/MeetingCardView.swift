@@ -36,7 +36,11 @@ enum MeetingCardView {
                 catalog.hasCalendar && day >= catalog.settings.today && record.status == .scheduled
                 ? arena.string(catalog.routes.url(.calendar(ofMeeting: record.source.slug))) : .null
             fields["place_name"] = arena.string(record.place?.name)
-            fields["attendees"] = AttendeesView.make(record.attendees, context, in: arena)
+            // Until the host has written who came, it is who has said to come.
+            fields["attendees"] =
+                record.attendees == nil
+                ? AttendeesView.make(names: record.going, context, in: arena)
+                : AttendeesView.make(record.attendees, context, in: arena)
             fields["books"] = arena.array(catalog.appearances.booksOfMeeting[meeting].map { card(Int($0)) })
         }
     }

@@ -8,7 +8,8 @@ enum MeetingView {
     static let shape = Shape(
         view: "meeting",
         MeetingCardView.fields + [
-            "group", "host", "host_url", "picker", "picker_url", "place", "schedule", "questions",
+            "group", "host", "host_url", "picker", "picker_url", "maybe", "ballot", "place", "schedule",
+            "questions",
             "body", "photos", "previous", "next", "as_of", "custom",
         ])
 
@@ -25,6 +26,12 @@ enum MeetingView {
             fields["picker_url"] = arena.string(
                 members.path(ofMember: record.picker).map(context.catalog.routes.url))
             fields["picker"] = arena.string(context.members.shown(record.picker))
+            fields["maybe"] = AttendeesView.make(names: record.maybe, context, in: arena)
+            fields["ballot"] =
+                context.catalog.ballot(thatLedTo: meeting).map {
+                    BallotMentionView.make($0, context, in: arena)
+                }
+                ?? .null
             fields["place"] = PlaceView.make(record.place, context.catalog.site.privacy, in: arena)
             fields["schedule"] = arena.array(
                 record.schedule.map { ReadingStepView.make($0, context, in: arena) })
@@ -118,6 +125,11 @@ enum AttendeesView {
     private static func apart(_ names: [String], _ context: ViewContext) -> [String] {
         guard Languages.isRightToLeft(tag: context.catalog.site.language) else { return names }
         return names.map { "\u{2068}\($0)\u{2069}" }
+    }
+
+    /// Some who have answered; null if there are none.
+    static func make(names: [String], _ context: ViewContext, in arena: Arena) -> Value {
+        make(names.isEmpty ? nil : .names(names), context, in: arena)
     }
 
     private static func read(

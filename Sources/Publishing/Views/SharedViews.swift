@@ -141,8 +141,10 @@ struct BookCards: Sendable {
 
     mutating func make(_ books: Range<Int>, _ context: ViewContext, _ pieces: SharedPieces) {
         let ranks = context.catalog.books.titleRanks
+        let suggestions = Set(context.catalog.shown.suggestions)
         let cards = books.map { book in
-            ranks[book] < 0 ? .null : arena.sealed(CardView.make(book, context, pieces, &dates, in: arena))
+            ranks[book] < 0 && !suggestions.contains(Int32(book))
+                ? .null : arena.sealed(CardView.make(book, context, pieces, &dates, in: arena))
         }
         runs.append((books.lowerBound, cards))
     }

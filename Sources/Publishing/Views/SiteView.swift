@@ -7,7 +7,8 @@ enum SiteView {
     static let shape = Shape(
         view: "site", "title", "tagline", "url", "language", "direction", "time_zone", "contact",
         "contact_url", "navigation", "navigation_on_phones", "navigation_is_long", "links", "exports",
-        "manifest_url", "worker_url", "clock_zone", "content_policy", "stylesheets", "paper", "paper_dark")
+        "manifest_url", "worker_url", "clock_zone", "content_policy", "stylesheets", "paper", "paper_dark",
+        "voting")
 
     static func make(_ context: ViewContext, in arena: Arena) -> Value {
         let site = context.catalog.site
@@ -21,6 +22,7 @@ enum SiteView {
             fields["time_zone"] = arena.string(site.timeZone)
             fields["contact"] = arena.string(site.contact)
             fields["contact_url"] = arena.string(site.contact.flatMap(contactURL))
+            fields["voting"] = VotingWayView.list(context.catalog, in: arena)
             let navigation = NavigationView(context.catalog)
             fields["navigation"] = navigation.links(in: arena)
             fields["navigation_on_phones"] = .int(navigation.linksOnPhones(context.words))
@@ -53,7 +55,7 @@ enum SiteView {
     }
 
     /// An address of the web stays; what looks like a mail address gets its scheme.
-    private static func contactURL(_ contact: String) -> String? {
+    static func contactURL(_ contact: String) -> String? {
         for scheme in ["https://", "http://", "mailto:"] where contact.lowercased().hasPrefix(scheme) {
             return contact
         }

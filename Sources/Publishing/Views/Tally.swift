@@ -50,7 +50,7 @@ extension Tally {
     static func all(_ catalog: ArrangedCatalog) -> [Tally] {
         [
             years(catalog), pagesByYear(catalog), months(catalog), ratings(catalog), genres(catalog),
-            authors(catalog), languages(catalog), centuries(catalog), pages(catalog),
+            authors(catalog), suggesters(catalog), languages(catalog), centuries(catalog), pages(catalog),
         ].filter { $0.rows.count > ($0.form == .columns ? 1 : 0) }
     }
 
@@ -147,6 +147,20 @@ extension Tally {
             catalog.has(.authors) ? .author($0) : nil
         }
         return Tally("authors", catalog.words, of: rows)
+    }
+
+    /// Books that were read, by who suggested them, as `privacy` allows.
+    private static func suggesters(_ catalog: ArrangedCatalog) -> Tally {
+        let naming = MemberNaming(catalog.site.privacy)
+        var counts: [String: Int] = [:]
+        for book in Set(catalog.readings.entries.map(\.book)) {
+            let name = naming.shown(catalog.records.books[Int(book)].suggestion?.by)
+            if let name, !name.isEmpty { counts[name, default: 0] += 1 }
+        }
+        let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(12).map { name, count in
+            Row(label: name, path: catalog.members.path(ofMember: name), count: count)
+        }
+        return Tally("suggesters", catalog.words, of: rows)
     }
 
     /// Books by their length.

@@ -24,6 +24,9 @@ enum ViewShapes {
         ListView.shape, ListView.entryShape, ListAppearanceView.shape, MeetingCardView.shape,
         MeetingView.shape, PhotoView.shape, PlaceView.shape, AttendeesView.shape, TotalView.shape,
         ChartView.shape,
+        BallotCardView.shape, BallotView.shape, BallotOptions.shape, BallotResultView.shape,
+        BallotMentionView.shape, VotingWayView.shape, CountTable.shape, CountTable.columnShape,
+        CountTable.rowShape, CountTable.cellShape,
         ChartView.rowShape, ShelfBookView.shape, ShareCardView.shape, ShareCardView.textShape,
     ]
 }

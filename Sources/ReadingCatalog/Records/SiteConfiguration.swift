@@ -77,6 +77,8 @@ public struct SiteConfiguration: Sendable {
     public var meetings = MeetingDefaults()
     /// How many books the club wants to read, by the year.
     public var goals: [Int: Int] = [:]
+    /// How members send votes, suggestions and answers, the usual way first; nil if the club has not said it.
+    public var voting: [VotingWay]?
     public var openLibrary = OpenLibrarySettings()
     /// Subjects of the service that become genres, by the service's name in lower case.
     public var subjects: [String: String] = [:]
@@ -117,6 +119,7 @@ public enum SiteSection: String, Sendable, Hashable, CaseIterable {
     case myList = "my-list"
     case shelves
     case ballots
+    case suggestions
     case feeds
     case calendar
     case exports

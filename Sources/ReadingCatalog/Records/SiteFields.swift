@@ -82,6 +82,11 @@ enum SiteFields {
     static let goals = SiteField(
         "goals", aliases: ["goal", "reading_goals"], .goals, into: \.goals,
         about: "how many books you want to read in each year", example: "{2027: 24}")
+    static let voting = SiteField(
+        "voting", aliases: ["votes_by"], .votingWays, into: \.voting,
+        about:
+            "how members send votes, suggestions and answers: by `share`, `copy`, `mail` to your contact, or the address of a form with `{text}` where their text goes; the first is the usual way",
+        example: "[share, mail]")
     static let openLibrary = SiteField(
         "openlibrary", .openLibrarySettings, into: \.openLibrary,
         about: "whether anything is fetched, whom the library may contact, and your names for its subjects",
@@ -96,7 +101,7 @@ enum SiteFields {
         [
             title, tagline, welcome, baseURL, language, timeZone, contact, perPage, navigation, customFields,
             ignoredFields, privacy, sections, looks, allowHTML, contentPolicy, shareCards, smartQuotes,
-            meetingReminder, meetings, goals,
+            meetingReminder, meetings, goals, voting,
             openLibrary, subjects,
         ], others: [])
 }

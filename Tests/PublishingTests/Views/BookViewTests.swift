@@ -165,7 +165,7 @@ import Testing
                 + "author_text: Ann Author, cover: \(cover), genres: [], progress: [], is_lent: no, contributors: [], "
                 + "tags: [], "
                 + "tag_links: [], questions: [], readings: [], reviews: [], content_warnings: [], links: [], "
-                + "meetings: [], lists: [], more: []}"
+                + "meetings: [], lists: [], ballots: [], more: []}"
         )
     }
 }

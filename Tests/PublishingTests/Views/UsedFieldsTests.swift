@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Liquid
 import Testing
+import Voting
 
 @testable import Publishing
 @testable import ReadingCatalog
@@ -106,8 +107,44 @@ private extension Club {
             Meeting(
                 source: .ofTests("meetings", "photographed", custom: custom),
                 date: Located(day("2026-05-01"), at: 0..<1), details: details))
+        club.addBallots(custom)
         club.files.insert("images/evening.jpg")
         club.pictures["images/evening.jpg"] = (1200, 800)
         return club
+    }
+
+    /// Adds an open and a closed ballot of each method, a suggestion, and who may come to a meeting.
+    private mutating func addBallots(_ custom: [CustomField]) {
+        site.voting = [.share, .mail, .form("https://forms.example/?m={text}")]
+        site.contact = "host@club.example"
+        book("suggested", status: .suggested)
+        let options = [
+            BallotOption(.book(Slug("begun")), by: "Ann Brown", pitch: "Why"),
+            BallotOption(.title("Dune", author: "Frank Herbert")), BallotOption(.day(day("2026-05-01"))),
+            BallotOption(.words("None of these")),
+        ]
+        for method in VotingMethod.allCases {
+            for closes in ["2026-03-01", "2026-08-01"] {
+                ballot(
+                    "\(method.rawValue)-\(closes)", method, options, closes: closes, custom: custom,
+                    method.someChoices
+                ) {
+                    $0.question = "What next?"
+                    $0.opens = closes > "2026-06" ? day("2026-07-01") : nil
+                    $0.highest = method == .points ? 20 : nil
+                }
+            }
+        }
+        ballot("words", .approval, [options[3], BallotOption(.words("All of these"))], closes: nil)
+        var host = ballots[0]
+        host.result = Ballot.Result(winners: [Located("dune", at: 0..<4)], reason: "No copies")
+        ballots[0] = host
+        var details = MeetingDetails(title: "Voted")
+        details.books = [Located(Slug("begun"), at: 0..<1)]
+        details.maybe = ["Ann Brown"]
+        meetings.append(
+            Meeting(
+                source: .ofTests("meetings", "voted"), date: Located(day("2026-07-09"), at: 0..<1),
+                details: details))
     }
 }

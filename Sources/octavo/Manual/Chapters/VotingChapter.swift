@@ -29,6 +29,28 @@ extension Chapter {
             later one counts; a vote after the end does not. `octavo check` says so for each.
             `octavo help records` lists all fields of a ballot.
 
+            ## On the site
+
+            Each ballot has a page, such as `/ballots/july/`: its options, then the result and
+            how it was counted. Until the end it shows no counts, unless the ballot has
+            `shows_counts: true`. Members vote there by touch, mouse or keyboard. The page puts
+            the vote into words that they send to you: `Vote "July": 1. Emma 2. Dune`. In the
+            same way `/suggest/` takes suggestions, which `/suggestions/` shows, and a meeting
+            that is to come asks who comes. `voting` in `content/site.yaml` says how members
+            send these words, the usual way first:
+
+                voting: [share, mail]
+
+            - `share`: whatever a phone shares texts with, such as the messenger of your club
+            - `copy`: the clipboard, which is offered too where nothing can be shared
+            - `mail`: to your `contact`, if it is an address for mail
+            - the address of a form, such as `https://forms.example/new?message={text}`, with
+              `{text}` where the words go
+
+            Without this line, a club with a ballot or a suggestion has `[share, mail]`, and
+            one without has none of these pages. `sections: {ballots: false, suggestions:
+            false}` leaves them out.
+
             ## Methods
 
             - `approval`: everybody names all that they would like: `[emma, dune]`. The option
