@@ -87,11 +87,19 @@ extension RunoffDrawing {
         guard part.width >= 14 else { return svg }
         let room = Int((part.width - 10) * 100 / 11) - LetterWidth.of(" \(votes)")
         let title = place(part.option).map { titles[$0] } ?? ""
-        let shown = room > 180 ? TextLines(title, width: room, limit: 1).lines.first ?? "" : ""
+        let shown = room > 180 ? Self.cut(title, to: room) : ""
         let text = shown.isEmpty ? "\(votes)" : "\(shown) \(votes)"
         svg += "<text class=\"on-\(style(part.option))\" x=\"\(ChartFrame.tenths(left + part.width / 2))\" "
         svg += "y=\"\(y + 19)\" text-anchor=\"middle\">\(MarkupEscape.escaped(text))</text>"
         return svg
+    }
+
+    /// As much of a title as fits, with an ellipsis if that is not all.
+    private static func cut(_ title: String, to room: Int) -> String {
+        guard LetterWidth.of(title) > room else { return title }
+        var start = title[...]
+        while LetterWidth.of(start) + LetterWidth.of("…") > room, !start.isEmpty { start.removeLast() }
+        return start.isEmpty ? "" : start + "…"
     }
 
     /// The votes that stay with their option, and those that move.

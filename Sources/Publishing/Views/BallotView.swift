@@ -156,7 +156,8 @@ struct BallotOptions {
         guard case .title(let title, author: let author) = ballot.options[option].subject,
             context.catalog.has(.covers)
         else { return .null }
-        return CoverView.drawn(title: title, authors: author ?? "", context.catalog, in: arena)
+        return CoverView.drawn(
+            CoveredBook(title: title, authors: author ?? ""), context.catalog, in: arena)
     }
 
     func view(_ index: Int, in arena: Arena) -> Value {

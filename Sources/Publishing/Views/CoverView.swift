@@ -65,7 +65,8 @@ enum CoverView {
     /// How wide the copy is that lists show where browsers cannot choose.
     private static let smallWidth = 320
 
-    private static func drawn(_ book: CoveredBook, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
+    /// The cover of a book that has no picture.
+    static func drawn(_ book: CoveredBook, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
         let source = DrawnCover.source(of: book, style: catalog.site.looks.coverStyle)
         return arena.object(shape) { fields in
             fields["is_drawn"] = .bool(true)
