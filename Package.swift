@@ -156,7 +156,7 @@ let package = Package(
         .testTarget(
             name: "AuthoringTests",
             dependencies: [
-                "Authoring", "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics",
+                "Authoring", "ReadingCatalog", "Voting", "Content", "Files", "TextAndTime", "Diagnostics",
                 "TestSupport",
             ]),
         .testTarget(

@@ -150,7 +150,7 @@ enum BookFields {
         example: "read")
     static let suggested = RecordField<BookDetails>(
         "suggested", aliases: ["suggestion"], .suggestion, into: \.suggestion,
-        about: "who would like you to read it, since when, and why, in Markdown",
+        about: "which member suggested it, when, and why, in Markdown",
         example: "{by: Anna, at: 2026-05-03, pitch: \"*Nobody* has read it.\"}")
     static let readings = RecordField<BookDetails>(
         "readings", aliases: OtherNames.readings, .readings, into: \.readings,

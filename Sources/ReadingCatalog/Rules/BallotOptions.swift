@@ -3,7 +3,9 @@ internal import Diagnostics
 internal import Voting
 
 extension Rule {
-    static let ballotOptions = Rule("ballot-options", "a ballot has options that can be told apart") {
+    static let ballotOptions = Rule(
+        "ballot-options", "a ballot has two options or more, each with a name of its own"
+    ) {
         subject, rule in
         let catalog = subject.catalog
         return catalog.ballots.flatMap { ballot -> [Diagnostic] in

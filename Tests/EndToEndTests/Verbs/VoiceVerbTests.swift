@@ -156,6 +156,17 @@ import Testing
                 """)
     }
 
+    @Test func `on a terminal, closing asks for the day of the meeting`() async throws {
+        let ballot = "---\ntitle: July\noptions: [emma, dune]\nvotes: [{by: Anna, vote: emma}]\n---\n"
+        let club = try Self.club(["content/ballots/july.md": ballot])
+        let closed = try await TerminalProgram.run(
+            ["ballot", "close", "july"], in: club.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
+            answers: [.init(to: "On which day do you meet about Emma? (empty: not now) ", "next thursday")])
+        #expect(closed.status == 0, "\(closed.screen)")
+        #expect(closed.screen.contains("The meeting 2026-11-26-emma is planned."))
+        #expect(try club.read("content/meetings/2026-11-26-emma.md").contains("books: [emma]"))
+    }
+
     @Test func `votes of each method are typed as one says them`() async throws {
         let methods = [
             ("approval", ["dune"], "vote: [dune]"), ("ranking", ["dune", "emma"], "vote: [dune, emma]"),
