@@ -55,6 +55,7 @@ extension Command {
     /// Opens the club in a folder; what goes wrong is reported, and a book that was to be added and is there is shown.
     static func onClub(
         in site: String, _ console: Console, isJSON: Bool = false, triesLeft: Int = 100,
+        turn: FileLock? = nil,
         _ work: (Club) async throws -> ExitCode
     ) async throws -> ExitCode {
         do {
@@ -67,8 +68,12 @@ extension Command {
                 try console.print(isJSON ? summary.json : summary.text)
             }
         } catch let failure as ReportedFailure where failure.isOfChangeMeanwhile && triesLeft > 0 {
-            // Another verb was faster: what it wrote is read, and the change is made to that.
-            return try await onClub(in: site, console, isJSON: isJSON, triesLeft: triesLeft - 1, work)
+            // Another verb was faster: what it wrote is read, and the change is made to that. Those that were slower go on
+            // one after another, so that each checks the club only a few times.
+            let turn = try turn ?? SiteStore(in: Folder.existing(site)).turn("verbs")
+            defer { withExtendedLifetime(turn) {} }
+            return try await onClub(
+                in: site, console, isJSON: isJSON, triesLeft: triesLeft - 1, turn: turn, work)
         } catch let failure as ReportedFailure {
             console.report(failure.report)
         } catch let failure as FileFailure {

@@ -103,6 +103,11 @@ import TextAndTime
             var rows = SeparatedValues(Array(String(repeating: "x", count: size).utf8), separator: 0x2C)
             return rows.next()?.flaw == nil
         },
+        Limit("imports", "values of a kind", ImportedBook.mostValues) { count in
+            var book = ImportedBook(ImportWishes())
+            book.take(tags: (0..<count).map { "t\($0)" })
+            return book.details.tags.count == count && book.leftOver.isEmpty
+        },
         Limit("pictures", "longest side", PictureHeader.longestSide) { side in
             !PictureHeader(.png, width: side, height: 1).isTooLarge
         },

@@ -150,13 +150,11 @@ extension Club {
         return plan
     }
 
-    /// Sets how many books the club wants to read in a year.
-    public func goal(of count: Int, in year: Int) -> EditPlan {
-        EditPlan([
-            Edit(
-                "content/site.yaml",
-                .set(FieldPath([.field(Field("goals")), .field(Field("\(year)"))]), .integer(count)))
-        ])
+    /// Sets how many books the club or a member wants to read in a year.
+    public func goal(of count: Int, in year: Int, by member: String?) -> EditPlan {
+        let names = ["goals"] + (member.map { [$0] } ?? []) + ["\(year)"]
+        let path = FieldPath(names.map { .field(Field($0)) })
+        return EditPlan([Edit("content/site.yaml", .set(path, .integer(count)))])
     }
 }
 

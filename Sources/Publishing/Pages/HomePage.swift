@@ -13,8 +13,6 @@ enum HomePage: PartPage {
         "books", "lists", "shelves", "total", "welcome", "welcome_url")
     static let quoteShape = Shape(view: "quote", "book", "review")
 
-    static let goalShape = Shape(view: "home_goal", "title", "url", "goal")
-
     static let card: ShareCardKind? = ShareCardKind("site") { _, context in
         let catalog = context.catalog
         return CardContent(
@@ -36,7 +34,7 @@ enum HomePage: PartPage {
             }
             fields["next_meeting"] = next.map { page.meeting($0, &shown) } ?? .null
             fields["reading"] = page.cards(shown.take(12, of: catalog.booksBeingRead))
-            fields["goal"] = goal(page)
+            fields["goal"] = page.goalOfThisYear(page.site.goals.club)
             fields["candidates"] = page.cards(
                 next == nil && catalog.has(.meetings) ? shown.take(3, of: candidates(in: catalog)) : [])
             fields["quote"] = quote(page, &shown)
@@ -58,17 +56,6 @@ enum HomePage: PartPage {
             fields["shelves"] = page.linksToShelves
             fields["total"] = .int(catalog.books[.title].count)
             addGreeting(page, to: &fields)
-        }
-    }
-
-    /// The goal of the year with a link to its page, which says more; null without such a page.
-    private static func goal(_ page: PageWriter) -> Value {
-        let year = page.catalog.settings.today.year
-        guard page.site.goals[year] != nil, page.catalog.years.has(year) else { return .null }
-        return page.object(goalShape) { fields in
-            fields["title"] = page.string(page.words.text("title.year", ["year": String(year)]))
-            fields["url"] = page.url(.year(year))
-            fields["goal"] = page.goal(ofYear: year)
         }
     }
 

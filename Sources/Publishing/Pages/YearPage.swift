@@ -53,7 +53,7 @@ enum YearPage: Page {
             fields["last"] = year.readings.dropFirst().last.map(page.reading) ?? .null
             fields["readings"] = page.array(year.readings[paging.range].map(page.reading))
             fields["meetings"] = page.meetings(year.meetings)
-            fields["goal"] = page.goal(ofYear: year.year)
+            fields["goal"] = page.goal(page.site.goals.club, ofYear: year.year)
             fields["years"] = page.linksToYears
             page.addPaging(paging, to: &fields)
         }

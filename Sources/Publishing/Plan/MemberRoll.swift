@@ -17,6 +17,8 @@ struct MemberRoll: Sendable {
         fileprivate(set) var reviews: [(book: Int32, review: Int32)] = []
         /// The books that they are reading, by title, and how far they have come.
         fileprivate(set) var reading: [(book: Int32, progress: Progress)] = []
+        /// How many books they want to read in each year.
+        fileprivate(set) var goals: [Int: Int] = [:]
     }
 
     /// By name.
@@ -48,6 +50,9 @@ struct MemberRoll: Sendable {
             for progress in catalog.books[Int(index)].placesWithin {
                 draft.add(progress.by) { $0.reading.append((index, progress)) }
             }
+        }
+        for (name, goals) in catalog.site.goals.members.sorted(by: { $0.key < $1.key }) {
+            draft.add(name) { $0.goals.merge(goals) { max($0, $1) } }
         }
         self.naming = naming
         all = draft.members(in: order)

@@ -55,9 +55,10 @@ extension Book {
     }
 }
 
-/// What the club wants to read in a year, and how much of it is read.
+/// What the club or a member wants to read in a year, and how much of it is read.
 enum GoalView {
     static let shape = Shape(view: "goal", "text", "percent")
+    static let shapeOfYear = Shape(view: "goal_of_year", "title", "url", "goal")
 
     /// Null for a year without a goal.
     static func make(_ goal: Int?, read: Int, _ words: Words, in arena: Arena) -> Value {

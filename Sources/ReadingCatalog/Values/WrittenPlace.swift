@@ -44,7 +44,12 @@ private enum PlaceText {
     /// The first place where an address may begin; nil if there is none.
     private static func sign(in text: Substring) -> Substring.Index? {
         if isRoom(text) { return nil }
-        for (place, word) in text.split(separator: " ").enumerated() {
+        let words = text.split(separator: " ")
+        for (place, word) in words.enumerated() {
+            // `Anna à Montreuil`, but not `Café à la Une`
+            if word == "à", place + 1 < words.count, words[place + 1].first?.isUppercase ?? false {
+                return word.startIndex
+            }
             if isAddress(word) || place > 0 && beginsAddress(word) { return word.startIndex }
             let number = word.firstIndex(where: \.isNumber)
             let sign = firstSign(in: word)
