@@ -252,6 +252,7 @@ extension Arena {
         }
         let header = UnsafeMutableRawPointer(mutating: start).assumingMemoryBound(to: ObjectHeader.self)
         header.pointee.hash = object.objectHash
+        header.pointee.sealedCount = Int(object.count)
         var sealed = object
         sealed.flags.insert(.sealed)
         return sealed

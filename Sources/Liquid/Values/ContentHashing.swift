@@ -24,11 +24,11 @@ extension Value {
     /// Only for an object.
     var objectHash: UInt64 {
         let object = ObjectReference(self)
-        if flags.contains(.sealed) { return object.header.pointee.hash }
+        let (hash, sealedCount) = (object.header.pointee.hash, object.header.pointee.sealedCount)
+        if flags.contains(.sealed) || sealedCount == object.count && sealedCount > 0 { return hash }
         var builder = FingerprintBuilder()
         builder.take(object.shape.record.pointee.id)
-        let sealedCount = object.header.pointee.sealedCount
-        if sealedCount > 0 { builder.take(object.header.pointee.hash) }
+        if sealedCount > 0 { builder.take(hash) }
         for field in object.fields.dropFirst(sealedCount) { field.hashContent(into: &builder) }
         return builder.fingerprint.bits
     }

@@ -156,7 +156,7 @@ struct ObjectHeader {
     /// The hash of the object's content, once it is sealed; before that, the hash of its first fields, if they are those of
     /// a sealed object.
     var hash: UInt64 = 0
-    /// How many of its first fields are those of a sealed object.
+    /// How many of its first fields this is the hash of.
     var sealedCount = 0
 }
 
