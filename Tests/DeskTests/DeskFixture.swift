@@ -31,6 +31,7 @@ final class DeskFixture: Sendable {
     /// Templates that show all that they are given.
     static let front = [
         "shell.html": "<!doctype html>\n<title>Desk</title>\n", "desk.js": "'use strict';\n",
+        "inner/desk.js": "'use strict';\n",
         "frame.html": "{{ club | json }}{{ session | json }}",
         "import.html": "{{ plan | json }}", "add.html": "{{ own | json }}{{ found | json }}{{ note }}",
         "publish.html": "{{ lines | json }}{{ can_publish }}",

@@ -20,6 +20,7 @@ import TextAndTime
             ("the preview's name", [("Host", "localhost:4000")], ["Origin"], 421),
             ("another port", [("Origin", "http://127.0.0.1:4000")], [], 403),
             ("the preview", [("Origin", "http://localhost:4000")], [], 403),
+            ("an address that was typed", [("Sec-Fetch-Site", "none")], ["Origin"], 403),
             ("a page without origin", [("Origin", "null")], [], 403),
             ("a page of the internet", [("Origin", "https://evil.example")], [], 403),
             ("a request without CORS", [("Sec-Fetch-Site", "cross-site")], ["Origin"], 403),
@@ -56,6 +57,20 @@ import TextAndTime
         }
     }
 
+    @Test(arguments: [
+        ("Origin", "http://localhost:4000"), ("Sec-Fetch-Site", "cross-site"),
+        ("Sec-Fetch-Site", "same-site"),
+        ("Sec-Fetch-Site", "none"),
+    ])
+    func `pages of another origin can read nothing, even if they had the key`(_ name: String, _ value: String)
+        async throws
+    {
+        let fixture = try DeskFixture()
+        let refused = try await fixture.ask("GET", "/screen/week", [(name, value)], without: ["Origin"])
+        #expect(refused.status == 403)
+        #expect(!refused.text.contains("Emma"))
+    }
+
     @Test func `the page that needs no key holds no data, runs own scripts alone, and is in no frame`()
         async throws
     {
@@ -79,7 +94,7 @@ import TextAndTime
 
     @Test(arguments: [
         "/../content/site.yaml", "/%2e%2e/site.yaml", "/words/en.yaml", "/frame.html", "/..%2fx.js",
-        "/a/desk.js",
+        "/a/desk.js", "/inner/desk.js",
         "/.desk.js/../x", "/content/books/emma.md",
     ])
     func `no address leads to other files`(_ path: String) async throws {

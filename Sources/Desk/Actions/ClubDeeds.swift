@@ -153,7 +153,6 @@ extension ClubDeeds {
     /// A picture of the club among the photographs of a meeting.
     private func showing(_ meeting: Meeting) throws -> EditPlan {
         let file = try input.required("file")
-        guard state.catalog.files.contains("images/\(file)") else { throw DeskRefusal.noRecord(file) }
         let cells = [FormCell("file", file)] + (input.text("alt").map { [FormCell("alt", $0)] } ?? [])
         var changes = FormChanges()
         let former = meeting.photos.indices.map { FormRow($0, []) }
