@@ -218,8 +218,8 @@ extension BrowserTests {
                 try await club.open("/suggestions/")
                 #expect(
                     try await browser.run(
-                        "return document.querySelector('#circe').innerText.replace(/\\s+/g, ' ')")
-                        == "Circe Madeline Miller It is witty. Suggested by Ann B.")
+                        "return [...document.querySelectorAll('#circe > div')].map((part) => part.innerText.trim()).join(' ').replace(/\\s+/g, ' ')"
+                    ) == "Circe Madeline Miller It is witty. Suggested by Ann B.")
             }
         }
 
