@@ -1,12 +1,12 @@
-// A vote, a suggestion or an answer is kept in this browser, put into words, and sent by what the club uses.
+// A vote, a suggestion or an answer: kept in this browser, put into words, sent by what the club uses.
 (() => {
   'use strict';
   if (!window.octavo) return;
   const { list, showAlways, store } = window.octavo;
   const { site } = document.documentElement.dataset;
   const all = (selector, within) => [...within.querySelectorAll(selector)];
-  const quoted = (text) => `"${text.replaceAll('"', '”')}"`;
-  // Quoted where it could be taken for two choices, or a number.
+  const quoted = (text) => `"${text.replaceAll('"', "'")}"`;
+  // Quoted if it could be taken for two, or a number.
   const nameOf = ({ dataset: { name, isDay } }) => (!isDay && /[,;"\d]/.test(name) ? quoted(name) : name);
 
   const ordered = (form) => {
@@ -25,10 +25,11 @@
     approval: (form) => all('.option:has(:checked)', form).map(nameOf).join(', '),
     ranking: ordered, runoff: ordered, points: rated, scores: rated, dates: rated,
     answer: (form) => form.querySelector(':checked')?.dataset.say || '',
-    suggest({ elements, dataset: { by } }) {
+    suggest({ elements, dataset: { by, say } }) {
       const [title, author, pitch] = ['title', 'author', 'pitch'].map((name) => elements[name].value.trim());
-      if (!title || /^https?:\S+#list=/.test(title)) return title;
-      return quoted(title) + (author && ` ${by} ${author}`) + (pitch && ': ' + pitch);
+      const named = (title, author) => quoted(title) + (author && ` ${by} ${author}`);
+      if (title === elements.mine?.textContent) return list().map((book) => named(book.title, book.by)).join('\n' + say);
+      return title && named(title, author) + (pitch && ': ' + pitch);
     },
   };
 
@@ -78,7 +79,7 @@
     };
   };
 
-  // What the club has, or has been suggested, while one types.
+  // What the club knows, while one types.
   const find = ({ elements: { title, author }, dataset: { books, comma } }, known) => {
     const folded = (text) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
     let loaded;
@@ -145,14 +146,14 @@
         try {
           says(waits ? dataset.offline : await ways[send](to) || dataset.sent);
           keep({ waits, sent: !waits && text.value });
-        } catch { text.select(); /* copied by hand, or not wanted */ }
+        } catch { text.select(); /* copied by hand */ }
       };
     }
     const { mine } = elements;
     if (mine) {
       mine.hidden = !list().length;
       mine.onclick = () => {
-        elements.title.value = location.origin + mine.value + '#list=' + list().map(({ slug }) => encodeURIComponent(slug));
+        elements.title.value = mine.textContent;
         change();
       };
     }
