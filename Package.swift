@@ -162,8 +162,8 @@ let package = Package(
         .testTarget(
             name: "ImportingTests",
             dependencies: [
-                "Importing", "Authoring", "ReadingCatalog", "Content", "Files", "TextAndTime", "Diagnostics",
-                "TestSupport",
+                "Importing", "Publishing", "Authoring", "ReadingCatalog", "Voting", "Content", "Files",
+                "TextAndTime", "Diagnostics", "TestSupport",
             ]),
         .testTarget(name: "HostingTests", dependencies: ["Hosting"]),
         .testTarget(
@@ -200,7 +200,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "octavo", "Preview", "Building", "Publishing", "OpenLibrary", "Importing", "Authoring",
-                "ReadingCatalog", "Content", "Pictures", "LoopbackServer", "Files", "TextAndTime",
+                "ReadingCatalog", "Voting", "Content", "Pictures", "LoopbackServer", "Files", "TextAndTime",
                 "Diagnostics", "OpenLibraryFixture", "TestSupport",
             ]),
 
@@ -210,7 +210,7 @@ let package = Package(
             dependencies: [
                 "Authoring", "Content", "Diagnostics", "Files", "Importing", "Liquid", "LoopbackServer",
                 "OpenLibrary", "Output", "Pictures", "Publishing", "ReadingCatalog", "TestSupport",
-                "TextAndTime",
+                "TextAndTime", "Voting",
             ],
             path: "Tests/Fuzz"),
 

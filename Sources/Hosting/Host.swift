@@ -28,7 +28,17 @@ public enum Host: String, CaseIterable, Sendable {
     }
 
     /// The files and folders that its jobs may consist of.
-    public var paths: [String] { [path, "\(folder)/workflows/octavo-facts.yml", "\(folder)/octavo"] }
+    public var paths: [String] {
+        [
+            path, "\(folder)/workflows/octavo-facts.yml", voicesPath, "\(folder)/octavo",
+            IssueForm.folder(for: self),
+        ]
+    }
+
+    /// The job that takes over what members sent; at GitLab it is in the one file for all jobs.
+    private var voicesPath: String {
+        self == .gitlab ? path : "\(folder)/workflows/octavo-voices.yml"
+    }
 
     /// The job files, in YAML.
     public func jobs(_ options: JobOptions) -> [(path: String, text: String)] {
@@ -44,7 +54,8 @@ public enum Host: String, CaseIterable, Sendable {
             (workflow, job) = (codeberg.workflow, codeberg.text)
         }
         let facts = options.fetchesFacts ? [("\(folder)/workflows/octavo-facts.yml", workflow.facts)] : []
-        return [(path, job)] + facts
+        let voices = options.trusted.map { [(voicesPath, VoicesJob(workflow, trusted: $0).text)] } ?? []
+        return [(path, job)] + facts + voices
     }
 
     /// Whether a job that Octavo wrote for this host builds the site of a branch.
@@ -54,7 +65,9 @@ public enum Host: String, CaseIterable, Sendable {
     }
 
     /// What a person has to do once on the host's pages, in the order that works: before the first push, and after it.
-    public func steps(fetchingFacts: Bool = false) -> (before: [String], after: [String]) {
+    public func steps(
+        fetchingFacts: Bool = false, takingVoices: Bool = false
+    ) -> (before: [String], after: [String]) {
         switch self {
         case .github:
             return (
@@ -62,9 +75,10 @@ public enum Host: String, CaseIterable, Sendable {
                     "on GitHub, open the repository's Settings, Pages, and choose \"GitHub Actions\" as the source (free "
                         + "accounts can do so for public repositories)"
                 ],
-                fetchingFacts
+                fetchingFacts || takingVoices
                     ? [
-                        "if \"main\" is protected: on GitHub, open the repository's Settings, Actions, General, and allow "
+                        (takingVoices ? "for what members send: " : "if \"main\" is protected: ")
+                            + "on GitHub, open the repository's Settings, Actions, General, and allow "
                             + "GitHub Actions to create pull requests"
                     ] : []
             )
@@ -82,6 +96,11 @@ public enum Host: String, CaseIterable, Sendable {
                             "on GitLab, open the project's Settings, CI/CD, Job token permissions, and allow Git push "
                                 + "requests to the repository",
                         ] : [])
+                    + (takingVoices
+                        ? [
+                            "GitLab has no forms and starts no job for an issue: members choose a description when they open "
+                                + "one, and `octavo receive` takes over what they send; `octavo help receiving` says how"
+                        ] : [])
             )
         case .codeberg:
             return (
@@ -96,8 +115,8 @@ public enum Host: String, CaseIterable, Sendable {
     }
 
     /// All that is to be done until the site is there, the first push among it.
-    public func allSteps(fetchingFacts: Bool = false) -> [String] {
-        let (before, after) = steps(fetchingFacts: fetchingFacts)
+    public func allSteps(fetchingFacts: Bool = false, takingVoices: Bool = false) -> [String] {
+        let (before, after) = steps(fetchingFacts: fetchingFacts, takingVoices: takingVoices)
         return ["make an empty repository on \(title), and name its address here: `\(connection)`"] + before
             + ["send the club and its job there: `octavo publish`"] + after
     }

@@ -121,7 +121,7 @@ struct WorkflowText {
     }
 
     /// Lines of a step's script, which ends at the first failure.
-    private func script(_ lines: [String]) -> String { JobText.indented(["set -eu"] + lines, by: 10) }
+    func script(_ lines: [String]) -> String { JobText.indented(["set -eu"] + lines, by: 10) }
 
     /// The steps that keep a compiled program between runs.
     private var compiled: String {
@@ -137,19 +137,25 @@ struct WorkflowText {
             """
     }
 
-    private var committing: [String] {
-        let branch = JobText.shellQuoted(options.branch)
+    /// Whose commits those of a job are, as options of git.
+    var author: String {
         let address =
             host == .github
             ? "$GITHUB_ACTOR@users.noreply.github.com" : "$GITHUB_ACTOR@noreply.${GITHUB_SERVER_URL#*://}"
+        return "-c user.name=\"$GITHUB_ACTOR\" -c user.email=\"\(address)\""
+    }
+
+    /// The steps of a container are another user than the one who checked out, which git takes for an attack.
+    var trust: [String] {
+        options.program.isCompiled ? ["git config --global --add safe.directory \"$GITHUB_WORKSPACE\""] : []
+    }
+
+    private var committing: [String] {
+        let branch = JobText.shellQuoted(options.branch)
         let proposed = JobOptions.factsBranch
-        // The steps of a container are another user than the one who checked out, which git takes for an attack.
-        let trust =
-            options.program.isCompiled
-            ? ["git config --global --add safe.directory \"$GITHUB_WORKSPACE\""] : []
         return trust
             + options.committingFacts(
-                author: "-c user.name=\"$GITHUB_ACTOR\" -c user.email=\"\(address)\"",
+                author: author,
                 pull: "git pull --quiet --rebase origin \(branch)",
                 push: "git push --quiet origin HEAD:refs/heads/\(branch)",
                 proposal: [
@@ -168,10 +174,10 @@ struct WorkflowText {
                 ])
     }
 
-    private var pullRequestAdvice: String {
+    var pullRequestAdvice: String {
         host == .github
             ? "open Settings, Actions, General, and allow GitHub Actions to create pull requests"
-            : "open one from the branch \(JobOptions.factsBranch)"
+            : "open one from the branch that was pushed"
     }
 
     /// A condition: the run is of no change that somebody proposes.

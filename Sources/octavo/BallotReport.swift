@@ -8,12 +8,15 @@ import Voting
 struct BallotReport {
     private let ballot: Ballot
     private let club: Club
+    private let catalog: Catalog
     private let outcome: BallotOutcome
 
-    init(_ ballot: Ballot, in club: Club) {
+    /// A ballot of a club; `catalog` has it, if that is not the club's own.
+    init(_ ballot: Ballot, in club: Club, as catalog: Catalog? = nil) {
         self.ballot = ballot
         self.club = club
-        outcome = club.catalog.outcome(of: ballot)
+        self.catalog = catalog ?? club.catalog
+        outcome = self.catalog.outcome(of: ballot)
     }
 
     /// Who has won, in a sentence.
@@ -91,7 +94,7 @@ struct BallotReport {
         return "\(titles(tie.options)) were tied; \(how) \(title(tie.order[0])) first."
     }
 
-    private func title(_ option: Int) -> String { ballot.options[option].title(among: club.catalog.books) }
+    private func title(_ option: Int) -> String { ballot.options[option].title(among: catalog.books) }
 
     private func titles(_ options: [Int]) -> String { options.map(title).joined(separator: " and ") }
 }
@@ -142,7 +145,7 @@ extension BallotReport {
     /// Who suggested what has won, if it is one thing.
     private var picker: String? {
         guard books.count == 1, let winner = outcome.winners.first else { return nil }
-        return club.catalog.suggester(ballot.options[winner])
+        return catalog.suggester(ballot.options[winner])
     }
 
     /// A word of a command line, in quotes where a shell needs them.

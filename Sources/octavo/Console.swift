@@ -69,6 +69,23 @@ struct Console: Sendable {
     /// The next line of standard input without its end; nil after the last one.
     func answer() -> String? { readLine() }
 
+    /// All of standard input; throws if it is larger than `limit` bytes.
+    func input(limit: Int) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= limit else {
+                throw UsageError(
+                    "more than \(limit / 1_000_000) MB came in",
+                    help: "leave out what is older than the ballot")
+            }
+        }
+    }
+
     func report(_ diagnostic: Diagnostic) {
         draw(TerminalFormat(hasColor: hasColor).text(diagnostic))
     }

@@ -49,7 +49,7 @@ enum Octavo {
 
 enum Commands {
     static let all: [Command] = [
-        [new, importing, export, build, preview, desk, check, enrich, find],
+        [new, importing, receive, export, build, preview, desk, check, enrich, find],
         [add, plan, cancel, postpone, rate, progress, start, finish, abandon, lend, giveBack, goal],
         lists, ballots, voices,
         [set, unset, undo, convert, rename, remove, show, books, meetings, readingLists, status],

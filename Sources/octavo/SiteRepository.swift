@@ -86,6 +86,30 @@ struct SiteRepository {
             + "  - `octavo check` in the job checks what is written there\n"
     }
 
+    /// Writes the forms of a service, and deletes those that it has not any more; returns what to say of it.
+    func write(_ forms: [IssueForm], for host: Host) throws -> String {
+        guard let folder = try Folder.open(repository.text) else {
+            throw FileFailure(.read, repository.text, .system(ENOENT))
+        }
+        let place = IssueForm.folder(for: host)
+        var changed: [String] = []
+        for form in forms where try folder.read(form.path(for: host)) != Array(form.text(for: host).utf8) {
+            try folder.makeFolders(place)
+            try folder.replace(
+                form.path(for: host), with: Array(form.text(for: host).utf8), durability: .flushed)
+            changed.append(form.path(for: host))
+        }
+        let known = Set(forms.map { $0.path(for: host) })
+        let present = try folder.status(of: place) == nil ? [] : folder.names(in: place)
+        for name in present.sorted()
+        where name.hasPrefix(IssueForm.prefix) && !known.contains("\(place)/\(name)") {
+            try folder.remove("\(place)/\(name)")
+            changed.append("\(place)/\(name)")
+        }
+        return changed.isEmpty
+            ? "The forms are up to date.\n" : "Forms: \(changed.joined(separator: ", ")).\n"
+    }
+
     /// Writes the jobs of a service, and the archive that they unpack; returns what to say of it.
     ///
     /// A job that is there with other content is not replaced unasked.
@@ -108,7 +132,9 @@ struct SiteRepository {
             try folder.replace(path, with: bytes, durability: .flushed)
         }
         guard !changed.isEmpty else { return "\(files[0].path) is up to date.\n" }
-        let steps = host.allSteps(fetchingFacts: options.fetchesFacts).enumerated()
+        let steps = host.allSteps(
+            fetchingFacts: options.fetchesFacts, takingVoices: options.trusted != nil
+        ).enumerated()
         return "Wrote \(changed.map(\.path).joined(separator: ", ")). What is left, once:\n"
             + steps.map { "  \($0 + 1). \($1)\n" }.joined()
     }

@@ -16,7 +16,8 @@ import Testing
             targets == [
                 "command-line", "http-requests", "liquid", "markdown", "values", "bibtex", "front-matter",
                 "html",
-                "imported-file", "lock-file", "manifest", "meetings-lock", "numbers", "pictures", "places",
+                "imported-file", "lock-file", "manifest", "meetings-lock", "messages", "numbers", "pictures",
+                "places",
                 "service-answers",
                 "site-yaml", "store",
             ])

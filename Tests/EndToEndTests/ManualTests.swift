@@ -11,7 +11,8 @@ import Testing
             .map { String($0.split(separator: " ")[0]) }
         #expect(
             chapters == [
-                "records", "templates", "publishing", "moving", "voting", "privacy", "time", "open-library",
+                "records", "templates", "publishing", "moving", "voting", "receiving", "privacy",
+                "time", "open-library",
                 "scale", "exit-codes",
             ])
         for chapter in chapters ?? [] {

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import TextAndTime
+import Voting
 
 @testable import Content
 @testable import Files
@@ -93,6 +94,25 @@ import TextAndTime
         Limit("BibTeX", "bytes of a value", BibTeX.longestValue) { size in
             bibTeX("@book{k, title = {\(String(repeating: "x", count: size))}}")[0].flaw == nil
         },
+        Limit("messages", "bytes of a message", ReceivedMessage.longest) { size in
+            let text = "Meeting 2027-02-03: going"
+            let message = ReceivedMessage(
+                place: "line 1", text: text + String(repeating: "x", count: size - text.utf8.count))
+            guard let day = CalendarDay(year: 2027, month: 2, day: 3) else { return false }
+            let questions = ClubQuestions(meetings: [.init(slug: "emma", day: day)])
+            let found = VoiceReader(questions: questions, words: VoiceWords(), today: day).voices(in: message)
+            return !found.voices.contains { voice in
+                if case .unclear(let reason) = voice { reason.hasPrefix("it is longer") } else { false }
+            }
+        },
+        Limit("messages", "fields of a mail", MailPart.mostFields) { count in
+            let fields = (1..<count).map { "x-\($0): y\n" }.joined()
+            return MailPart(Array("\(fields)from: a\n\nVote".utf8)[...]).text == "Vote"
+        },
+        Limit("messages", "characters of a sender", ReceivedMessage.longestName) { count in
+            ReceivedMessage(place: "line 1", sender: String(repeating: "a", count: count), text: "").sender
+                != nil
+        },
         Limit("meetings.lock", "changes", MeetingRevisions.mostChanges) { count in
             meetings("meetings-lock: 1\njune: \(count) \(count) 2026-05-01 1 2\n").isEmpty
         },
@@ -163,6 +183,33 @@ import TextAndTime
             do throws(JSONReader.Failure) { _ = try JSONReader.read(Array("[".utf8) + bytes) } catch {}
         }
 
+    private static let ofMessages: [Growth] = grows(
+        "messages",
+        [
+            "Vote: ", "Vote: Emma, ", "x and ", "Name: a\n", "[1/1/26, 1:11] a: b\n", "1/1/26, 1:11 - a: b\n",
+            "a, [", "Suggest \"",
+            "\n\nEmma", "=?a?q?b?=", "From \n\n", "--b\n", "### Vote\n", "by ", "<", "1. ", "- [x] ",
+        ]
+    ) { bytes in
+        let options = (0..<20).map { SpokenOptions.Option(slug: "book-\($0)", title: "Book \($0) of Emma") }
+        var questions = ClubQuestions()
+        questions.ballots = [
+            .init(
+                slug: "july", title: "July", method: .ranking, names: SpokenOptions(options), numbers: 0...3,
+                isOpen: { _ in true })
+        ]
+        let reader = VoiceReader(
+            questions: questions, words: VoiceWords(), today: CalendarDay(dayNumber: 20_000), longest: .max)
+        let heads = ["", "From: a\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n"]
+        for head in heads {
+            do throws(ReportedFailure) {
+                let file = try MessageFile(
+                    Array(head.utf8) + bytes, of: "a", VoiceWords(), namesOption: reader.namesOption)
+                for message in file.messages { _ = reader.voices(in: message) }
+            } catch {}
+        }
+    }
+
     private static let ofTheClub: [Growth] =
         grows("meetings.lock", ["x\n", "june: 1 1 2026-05-01 1 2\n", "june: x\n", " \n", "# x\n"]) { bytes in
             var report = DiagnosticReport()
@@ -191,7 +238,7 @@ import TextAndTime
         }
         + grows("store", ["a", "\0", "\u{1}\0\0\0\0\0\0\0a"]) { _ = KnownPictures($0) }
 
-    private static let growths = ofImports + ofTheClub
+    private static let growths = ofImports + ofMessages + ofTheClub
 
     @Test(arguments: growths) func `four times as much is four times the work`(growth: Growth) {
         let times = WorkGrowth.ofFourTimesAsMuch { times in

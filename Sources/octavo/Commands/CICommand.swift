@@ -18,6 +18,13 @@ extension Option {
         "the branch that is published (default: main, or the one that you are on if there is no main)")
     static let enrichWeekly = Option.flag(
         "--enrich", "also writes a job that fetches missing facts from Open Library each week")
+    static let forms = Option.flag(
+        "--forms",
+        "also writes forms by which members vote, suggest and answer at the host, and a job that takes over what they send"
+    )
+    fileprivate static let formsOnly = Option.flag(
+        "--forms-only",
+        "writes only the forms, for the ballots that are open and the meetings that are coming")
     static let toOutput = Option.flag("--print", "writes the job to standard output instead of its file")
     static let cms = Option.flag(
         "--cms",
@@ -32,7 +39,8 @@ extension Commands {
         summary: "writes the job that publishes the site from GitHub, GitLab or Codeberg",
         operands: [Operand("HOST", Host.allCases.map(\.rawValue).joined(separator: ", ")), .site],
         options: [
-            .siteFolder, .releases, .fromSource, .archive, .branch, .enrichWeekly, .cms, .toOutput, .replace,
+            .siteFolder, .releases, .fromSource, .archive, .branch, .enrichWeekly, .forms, .trusted,
+            .formsOnly, .cms, .toOutput, .replace,
         ],
         example: "octavo ci github"
     ) { arguments, console in
@@ -63,23 +71,54 @@ extension Commands {
                 try console.print(said)
                 return .success
             }
+            if arguments.has(.formsOnly) {
+                try console.print(repository.write(try await clubForms(at: site), for: host))
+                return .success
+            }
             let (program, archive) = try ProgramChoice(arguments, host).program()
             if arguments.has(.enrichWeekly) { try await Self.checkThatFactsAreFetched(at: site) }
             let options = JobOptions(
                 version: ProgramVersion.current, program: program, site: repository.site,
                 branch: try arguments.value(of: .branch) ?? repository.usualBranch,
-                fetchesFacts: arguments.has(.enrichWeekly))
+                fetchesFacts: arguments.has(.enrichWeekly), trusted: try trusted(arguments))
             if arguments.has(.toOutput) {
                 try console.print(host.jobs(options).map(\.text).joined())
                 return .success
             }
+            let forms = arguments.has(.forms) ? try await clubForms(at: site) : nil
             try console.print(
                 repository.write(host, options, archive: archive, replacing: arguments.has(.replace)))
+            if let forms { try console.print(repository.write(forms, for: host)) }
             return .success
         } catch let conflict as SiteRepository.Conflict {
             console.report(conflict.diagnostic)
             return .failed
         }
+    }
+
+    /// The forms for what is open today.
+    private static func clubForms(at site: String) async throws -> [IssueForm] {
+        let loaded = await CatalogLoader(site: site, options: .init(includesDrafts: false)).load()
+        guard let catalog = loaded.publishable else { throw ReportedFailure(loaded.report) }
+        return ClubForms(catalog, on: .today(in: catalog.site)).forms
+    }
+
+    /// The accounts whose issues are taken over at once, as the job passes them on; nil if no job is wished.
+    private static func trusted(_ arguments: Arguments) throws(UsageError) -> String? {
+        guard arguments.has(.forms) else {
+            guard arguments.has(.trusted) else { return nil }
+            throw UsageError("`--trusted` is for the job of `--forms`", help: "add `--forms`")
+        }
+        let list = arguments.values(of: .trusted).joined(separator: ",")
+        for item in list.split(separator: ",") {
+            guard item.prefix(while: { $0 != "=" }).wholeMatch(of: /\s*[A-Za-z0-9][A-Za-z0-9._-]*\s*/) != nil
+            else {
+                throw UsageError(
+                    "`\(item)` is not the name of an account",
+                    help: "for example `--trusted anna-b=Anna,ben=Ben`")
+            }
+        }
+        return list
     }
 
     /// A job that fetches facts would fail each week for a club that does not want any.

@@ -1,0 +1,111 @@
+internal import TextAndTime
+
+/// The text of a chat: an export of WhatsApp, or messages as they are copied out of Telegram and Signal.
+struct ChatExport {
+    let format: String
+    let messages: [ReceivedMessage]
+
+    /// Nil unless most of the first lines with something in them belong to messages with a time and a sender.
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard
+            let form = ChatForm.allCases.first(where: { form in
+                lines.prefix(40).contains { form.head($0) != nil }
+            })
+        else { return nil }
+        let heads = lines.map { form.head($0) }
+        let dates = MessageDates(guessing: heads.compactMap { $0?.moment })
+        format = form.rawValue
+        var messages: [ReceivedMessage] = []
+        var open: (line: Int, head: ChatForm.Head, text: [Substring])?
+        func close() {
+            guard let (line, head, text) = open, let sender = head.sender else { return }
+            messages.append(
+                ReceivedMessage(
+                    place: "line \(line)", sender: sender, moment: dates.moment(head.moment),
+                    text: Self.body(text)))
+        }
+        for (index, line) in lines.enumerated() {
+            if let head = heads[index] {
+                close()
+                open = (index + 1, head, [head.text])
+            } else {
+                open?.text.append(line)
+            }
+        }
+        close()
+        self.messages = messages
+    }
+
+    /// What a person wrote, without the words of the program.
+    private static func body(_ lines: [Substring]) -> String {
+        var lines = lines
+        if let last = lines.last, last.hasSuffix(">"), let mark = last.lastIndex(of: "<"),
+            last[mark...].count < 60, last[mark...].contains(" ")
+        {
+            lines[lines.count - 1] = last[..<mark]
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// How the first line of a message looks.
+enum ChatForm: String, CaseIterable {
+    /// `[01.07.26, 19:30:05] Anna: text`, as WhatsApp writes on iPhones, and programs that export Signal.
+    case bracketed = "a chat"
+    /// `01/07/2026, 19:30 - Anna: text`, as WhatsApp writes on Android.
+    case dashed = "a chat of Android"
+    /// `Anna, [01.07.2026 19:30]`, as Telegram's program copies.
+    case named = "messages of Telegram"
+
+    struct Head {
+        let moment: String
+        /// Nil for what the program says itself.
+        let sender: String?
+        let text: Substring
+    }
+
+    func head(_ line: Substring) -> Head? {
+        let line = line.drop { $0.unicodeScalars.allSatisfy(Self.isInvisible) || $0 == " " }
+        switch self {
+        case .bracketed:
+            guard line.first == "[", let end = line.prefix(40).firstIndex(of: "]") else { return nil }
+            let moment = line[line.index(after: line.startIndex)..<end]
+            return Self.isMoment(moment) ? head(moment, line[line.index(after: end)...]) : nil
+        case .dashed:
+            guard line.first?.digit != nil, let dash = line.prefix(48).firstRange(of: " - ") else {
+                return nil
+            }
+            let moment = line[..<dash.lowerBound]
+            return Self.isMoment(moment) ? head(moment, line[dash.upperBound...]) : nil
+        case .named:
+            guard line.hasSuffix("]"), let open = line.firstRange(of: ", ["),
+                open.lowerBound > line.startIndex
+            else { return nil }
+            let moment = line[open.upperBound...].dropLast()
+            guard moment.count < 40, Self.isMoment(moment) else { return nil }
+            return Head(moment: String(moment), sender: String(line[..<open.lowerBound]), text: "")
+        }
+    }
+
+    private func head(_ moment: Substring, _ rest: Substring) -> Head {
+        let rest = rest.drop { $0 == " " || $0.unicodeScalars.allSatisfy(Self.isInvisible) }
+        guard let colon = rest.firstRange(of: ":"),
+            rest[..<colon.lowerBound].count <= ReceivedMessage.longestName
+        else { return Head(moment: String(moment), sender: nil, text: rest) }
+        let text = rest[colon.upperBound...].drop { $0 == " " }
+        return Head(moment: String(moment), sender: String(rest[..<colon.lowerBound]), text: text)
+    }
+
+    /// Whether a text is a date and a time: digits between marks, and few letters for the half of the day.
+    private static func isMoment(_ text: Substring) -> Bool {
+        let groups = text.split { $0.digit == nil }
+        let letters = text.count { $0.isLetter }
+        return (5...6).contains(groups.count) && groups.allSatisfy { $0.count <= 4 } && letters <= 6
+            && text.contains(":") || groups.count == 5 && letters == 0 && text.contains(".")
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .format
+    }
+}

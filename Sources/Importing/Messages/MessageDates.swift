@@ -1,0 +1,104 @@
+internal import TextAndTime
+
+/// Days and times as chats and form services write them, all in the one order that a file uses.
+struct MessageDates {
+    /// Which of the numbers of a date comes first where that cannot be seen.
+    enum Order: Sendable {
+        case dayFirst
+        case monthFirst
+    }
+
+    private let order: Order
+
+    init(_ order: Order) { self.order = order }
+
+    /// The order in which all these dates exist, and in which most of them are not before the one above; the day first
+    /// if both fit, unless clocks of twelve hours with slashes speak for America.
+    init(guessing dates: [String]) {
+        let numbers = dates.prefix(Self.mostGuessed).compactMap(Self.numbers)
+        let fits = [Order.dayFirst, .monthFirst].map { order in
+            let days = numbers.map { Self.day($0, order) }
+            let pairs = zip(days, days.dropFirst())
+            return (
+                order: order, missing: days.count { $0 == nil },
+                steps: pairs.count { ($0.0 ?? $0.1) ?? .distantPast > ($0.1 ?? $0.0) ?? .distantPast },
+                // Messages of one conversation are near each other.
+                length: pairs.reduce(0) { sum, pair in
+                    guard let first = pair.0, let second = pair.1 else { return sum }
+                    return sum + abs(second.dayNumber - first.dayNumber)
+                }
+            )
+        }
+        let (day, month) = (fits[0], fits[1])
+        if (day.missing, day.steps, day.length) == (month.missing, month.steps, month.length) {
+            let isAmerican = dates.contains { date in
+                date.contains("/")
+                    && date.lowercased().split { !$0.isLetter }.contains { $0 == "am" || $0 == "pm" }
+            }
+            order = isAmerican ? .monthFirst : .dayFirst
+        } else {
+            order =
+                (day.missing, day.steps, day.length) < (month.missing, month.steps, month.length)
+                ? .dayFirst : .monthFirst
+        }
+    }
+
+    private static let mostGuessed = 2_000
+
+    /// The moment in a text such as `01.07.26, 19:30:05`, `7/1/2026 7:30 PM` or `2026/07/01 下午7:30`.
+    func moment(_ text: String) -> ReceivedMessage.Moment? {
+        guard let (numbers, rest) = Self.split(text), let day = Self.day(numbers, order) else { return nil }
+        return ReceivedMessage.Moment(day, second: Self.second(rest) ?? 0)
+    }
+
+    private static func numbers(_ text: String) -> [Int]? { split(text)?.numbers }
+
+    /// The first three numbers of a text, and what is behind them.
+    private static func split(_ text: String) -> (numbers: [Int], rest: Substring)? {
+        var numbers: [Int] = []
+        var rest = text[...]
+        while numbers.count < 3 {
+            rest = rest.drop { $0.digit == nil }
+            let digits = rest.prefix { $0.digit != nil }
+            guard (1...4).contains(digits.count) else { return nil }
+            numbers.append(digits.reduce(0) { $0 * 10 + ($1.digit ?? 0) })
+            rest = rest.dropFirst(digits.count)
+        }
+        return (numbers, rest)
+    }
+
+    private static func day(_ numbers: [Int], _ order: Order) -> CalendarDay? {
+        if numbers[0] > 31 { return CalendarDay(year: year(numbers[0]), month: numbers[1], day: numbers[2]) }
+        let (day, month) = order == .dayFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
+        return CalendarDay(year: year(numbers[2]), month: month, day: day)
+    }
+
+    private static func year(_ number: Int) -> Int { number < 100 ? 2000 + number : number }
+
+    /// The second of the day in a text that begins with a time such as `7:30:05 p. m.`, `19.30` or `下午7:30`.
+    static func second(_ text: Substring) -> Int? {
+        let parts = text.prefix(40).split { $0.digit == nil }.prefix(3).map { digits in
+            digits.prefix(4).reduce(0) { $0 * 10 + ($1.digit ?? 0) }
+        }
+        guard parts.count > 1, parts[0] < 25, parts[1] < 60 else { return nil }
+        let letters = text.prefix(40).lowercased().filter { !". ".contains($0) }
+        let isAfternoon = ["pm", "下午", "午後", "م"].contains { letters.contains($0) }
+        let isMorning = ["am", "上午", "午前", "ص"].contains { letters.contains($0) }
+        let hour = isAfternoon && parts[0] < 12 ? parts[0] + 12 : isMorning && parts[0] == 12 ? 0 : parts[0]
+        return hour * 3600 + parts[1] * 60 + (parts.count > 2 && parts[2] < 60 ? parts[2] : 0)
+    }
+}
+
+extension Character {
+    /// The value of a decimal digit in any script.
+    var digit: Int? {
+        guard let scalar = unicodeScalars.first, unicodeScalars.count == 1,
+            scalar.properties.numericType == .decimal
+        else { return nil }
+        return wholeNumberValue
+    }
+}
+
+extension CalendarDay {
+    fileprivate static let distantPast = CalendarDay(dayNumber: Int.min)
+}

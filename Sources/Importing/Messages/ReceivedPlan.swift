@@ -1,0 +1,79 @@
+public import Authoring
+internal import Content
+internal import Diagnostics
+internal import ReadingCatalog
+internal import TextAndTime
+internal import Voting
+
+/// What would become of the messages of some files.
+public struct ReceivedPlan: Sendable {
+    /// What becomes of what a message says.
+    public enum Fate: Sendable, Hashable {
+        case new(String)
+        /// The records say it already.
+        case unchanged(String)
+        /// A later message of the same person counts, which is there.
+        case replaced(String)
+        case leftOut(String)
+    }
+
+    public struct Entry: Sendable {
+        public let place: String
+        /// Who wrote it, as the records would call them.
+        public let name: String?
+        public internal(set) var fate: Fate
+        /// The beginning of the message.
+        public let excerpt: String
+        /// The number of the issue that it is.
+        public let issue: Int?
+    }
+
+    public struct File: Sendable {
+        public let path: String
+        public let format: String
+        public let remarks: [String]
+        public internal(set) var entries: [Entry] = []
+        /// How many messages it has.
+        public let messages: Int
+        /// How many of them say nothing to the club.
+        public let silent: Int
+    }
+
+    public internal(set) var files: [File] = []
+    /// The votes that are to be written, by the places of their ballots among those of the club.
+    var votes: [(ballot: Int, votes: [MemberVote])] = []
+    public internal(set) var edits = EditPlan()
+    /// What only a person knows, in the order of the messages.
+    public internal(set) var questions: [ReceivedQuestion] = []
+
+    /// How many things are new.
+    public var newCount: Int {
+        files.flatMap(\.entries).count { if case .new = $0.fate { true } else { false } }
+    }
+}
+
+extension Meeting.Answer {
+    /// As a plan says it.
+    var words: String { rawValue.replacing("_", with: " ") }
+}
+
+extension Vote.Choice {
+    /// As a person reads it, with the names of options: `emma, dune`, `1. emma 2. dune, circe`, `emma 3, dune 1`.
+    func described(_ names: [String]) -> String {
+        switch self {
+        case .approved(let approved): approved.map { names[$0] }.joined(separator: ", ")
+        case .ranked(let groups):
+            groups.enumerated().map { place, group in
+                "\(place + 1). " + group.map { names[$0] }.joined(separator: ", ")
+            }.joined(separator: " ")
+        case .rated(let numbers):
+            numbers.sorted { $0.key < $1.key }.map { "\(names[$0]) \($1)" }.joined(separator: ", ")
+        case .answered(let answers):
+            answers.sorted { $0.key < $1.key }.map { "\(names[$0]) \($1.rawValue)" }.joined(separator: ", ")
+        }
+    }
+}
+
+extension Ballot {
+    func described(_ choice: Vote.Choice) -> String { choice.described(options.map(\.name.text)) }
+}

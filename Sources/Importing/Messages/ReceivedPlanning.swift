@@ -1,0 +1,374 @@
+internal import Authoring
+internal import Content
+internal import Diagnostics
+internal import ReadingCatalog
+internal import TextAndTime
+internal import Voting
+
+/// Works out a plan.
+struct ReceivedPlanning {
+    private let receiving: Receiving
+    private let answers: ReceivedAnswers
+    private(set) var plan = ReceivedPlan()
+
+    /// What one person says to one thing, of which the last counts.
+    private struct Claim {
+        let entry: (file: Int, index: Int)
+        let moment: ReceivedMessage.Moment?
+        let account: String?
+        let name: String
+        let content: Content
+
+        enum Content {
+            case vote(Vote.Choice)
+            case reply(Meeting.Answer)
+        }
+    }
+
+    private enum Topic: Hashable {
+        case ballot(Int, String)
+        case meeting(Int, String)
+    }
+
+    private var claims: [Topic: Claim] = [:]
+    private var topics: [Topic] = []
+    private var suggested: [String: String] = [:]
+    private var suggestionsOfAccount: [String: Int] = [:]
+    /// The new books, in their order.
+    private var books: [(SuggestedBook, CalendarDay)] = []
+    /// The answers to meetings as they will be, by the places of these among the questions.
+    private var replies: [Int: [Meeting.Answer: [String]]] = [:]
+
+    init(_ receiving: Receiving, _ answers: ReceivedAnswers) {
+        (self.receiving, self.answers) = (receiving, answers)
+    }
+
+    /// How many books an account at the code host may suggest at once.
+    static let mostSuggestions = 3
+
+    mutating func made() throws -> ReceivedPlan {
+        for (number, file) in receiving.files.enumerated() {
+            plan.files.append(
+                ReceivedPlan.File(
+                    path: file.path, format: file.file.format, remarks: file.file.remarks,
+                    messages: file.file.messages.count, silent: file.file.messages.count - file.heard.count))
+            for heard in file.heard { take(heard, in: number) }
+        }
+        try settle()
+        return plan
+    }
+
+    private mutating func add(
+        _ fate: ReceivedPlan.Fate, _ name: String?, _ heard: Receiving.Heard, _ file: Int
+    ) {
+        let message = heard.message
+        let isIssue = message.place.hasPrefix("issue ")
+        plan.files[file].entries.append(
+            ReceivedPlan.Entry(
+                place: message.place, name: name, fate: fate, excerpt: Self.excerpt(message.text),
+                issue: isIssue ? Int(message.place.dropFirst("issue ".count)) : nil))
+    }
+
+    private static func excerpt(_ text: String) -> String {
+        let line = MessageText.line(text)
+        return line.count > 100 ? String(line.prefix(99)) + "…" : line
+    }
+}
+
+// From messages to what people say.
+extension ReceivedPlanning {
+    private mutating func take(_ heard: Receiving.Heard, in file: Int) {
+        let message = heard.message
+        let isTrusted = message.account.map { receiving.wishes.trusted.contains($0.lowercased()) } ?? false
+        if receiving.wishes.takesTrustedOnly, !isTrusted {
+            return add(.leftOut("it waits for the host's consent"), nil, heard, file)
+        }
+        var found = heard.found
+        if !answers.options.isEmpty {
+            found = VoiceReader(
+                questions: receiving.questions, words: receiving.words, today: receiving.wishes.today,
+                only: receiving.only, settled: answers.options
+            ).voices(in: message)
+        }
+        let name: String
+        switch self.name(of: heard, isTrusted) {
+        case .success(let known): name = known
+        case .failure(let refusal):
+            // Somebody is asked who wrote only if something was said.
+            let isClear = found.voices.contains { if case .unclear = $0 { false } else { true } }
+            if let question = refusal.question, isClear { plan.questions.append(question) }
+            return add(.leftOut(unclear(found) ?? refusal.reason), nil, heard, file)
+        }
+        for voice in found.voices { take(voice, name, heard, isTrusted, file) }
+    }
+
+    private func unclear(_ found: VoiceReader.Found) -> String? {
+        guard found.voices.count == 1, case .unclear(let reason) = found.voices[0] else { return nil }
+        return reason
+    }
+
+    private struct Nameless: Error {
+        let reason: String
+        var question: ReceivedQuestion?
+    }
+
+    /// Who wrote a message. An account that is known is who it is, whatever the message says.
+    private func name(of heard: Receiving.Heard, _ isTrusted: Bool) -> Result<String, Nameless> {
+        let (message, names) = (heard.message, receiving.wishes.names)
+        let account = message.account.flatMap { names[$0.lowercased()] }
+        if isTrusted, let account = account ?? message.account { return .success(account) }
+        if message.place.hasPrefix("issue "), let login = message.account {
+            let name = heard.found.name ?? account ?? login
+            let isOthers = receiving.wishes.trusted.contains { trusted in
+                trusted != login.lowercased() && Ballot.key(names[trusted] ?? trusted) == Ballot.key(name)
+            }
+            return isOthers
+                ? .failure(Nameless(reason: "\(name) has another account than \(login)")) : .success(name)
+        }
+        let sender = message.sender.map { names[$0.lowercased()] ?? $0 }
+        if let name = heard.found.name ?? sender ?? account ?? receiving.wishes.sender {
+            return .success(name)
+        }
+        let key = message.account ?? heard.key
+        if let answer = answers.senders[key] {
+            return answer.isEmpty ? .failure(Nameless(reason: "nobody knows who wrote it")) : .success(answer)
+        }
+        let who = message.account.map { "it came from \($0)" } ?? "it has no name"
+        return .failure(
+            Nameless(
+                reason: "\(who): `--by NAME` or `--names` says whose it is",
+                question: ReceivedQuestion(
+                    subject: .sender(key),
+                    text: message.account.map { "Who is \($0)" }
+                        ?? "Who wrote “\(Self.excerpt(message.text))”",
+                    choices: [])))
+    }
+
+    private mutating func take(
+        _ voice: Voice, _ name: String, _ heard: Receiving.Heard, _ isTrusted: Bool, _ file: Int
+    ) {
+        let message = heard.message
+        switch voice {
+        case .unclear(let reason): add(.leftOut(reason), name, heard, file)
+        case .vote(let number, let reading): take(reading, number, name, heard, file)
+        case .answer(let meeting, let reply, let guess):
+            let asked = receiving.questions.meetings[meeting]
+            let said = "\(asked.slug): \(reply.words)"
+            if let day = message.moment?.day, day > asked.day {
+                return add(.leftOut("the meeting of \(asked.day) was over on \(day)"), name, heard, file)
+            }
+            if let guess, !isTaken("\(said) (\(guess))", heard, name) {
+                return add(.leftOut("\(said) was not taken, as \(guess)"), name, heard, file)
+            }
+            claim(.meeting(meeting, Ballot.key(name)), .reply(reply), said, name, heard, file)
+        case .suggestion(let book): suggest(book, name, heard, isTrusted, file)
+        }
+    }
+
+    private mutating func take(
+        _ reading: VoteReading, _ number: Int, _ name: String, _ heard: Receiving.Heard, _ file: Int
+    ) {
+        let ballot = receiving.club.catalog.ballots[number]
+        let slug = ballot.source.slug
+        let day = heard.message.moment?.day ?? receiving.wishes.today
+        var guesses: [String] = []
+        for doubt in reading.doubts {
+            switch doubt {
+            case .impossible(let reason): return add(.leftOut("\(slug): \(reason)"), name, heard, file)
+            case .unknown(let words, let candidates):
+                let options = candidates.isEmpty ? Array(ballot.options.indices.prefix(20)) : candidates
+                let titles = options.map { receiving.questions.ballots[number].names.options[$0].title }
+                let about = candidates.isEmpty ? "is no option" : "may be " + titles.joined(separator: " or ")
+                if reading.mentions > 0 || !candidates.isEmpty {
+                    plan.questions.append(
+                        ReceivedQuestion(
+                            subject: .option(ballot: number, words: words, candidates: options),
+                            text:
+                                "\(name): “\(Self.excerpt(heard.message.text))”\nWhat is “\(words)” in \(slug)",
+                            choices: titles))
+                }
+                return add(.leftOut("\(slug): “\(words)” \(about)"), name, heard, file)
+            case .guess(let guess): guesses.append(guess)
+            }
+        }
+        guard let choice = reading.choice else {
+            return add(.leftOut("\(slug): it names nothing that can be voted for"), name, heard, file)
+        }
+        switch ballot.state(on: day) {
+        case .open: break
+        case .coming: return add(.leftOut("\(slug) was not open on \(day)"), name, heard, file)
+        case .closed: return add(.leftOut("\(slug) was closed on \(day)"), name, heard, file)
+        }
+        let said = "\(slug): \(ballot.isSecret ? "a secret vote" : ballot.described(choice))"
+        if !guesses.isEmpty, !isTaken("\(said) (\(guesses.joined(separator: "; ")))", heard, name) {
+            return add(
+                .leftOut("\(said) was not taken, as \(guesses.joined(separator: "; "))"), name, heard, file)
+        }
+        claim(.ballot(number, Ballot.key(name)), .vote(choice), said, name, heard, file)
+    }
+
+    /// Whether what is merely likely is taken: as a person has answered, or as the host wishes.
+    private mutating func isTaken(_ said: String, _ heard: Receiving.Heard, _ name: String) -> Bool {
+        if let answer = answers.guesses[heard.key] { return answer }
+        if receiving.wishes.takesGuesses { return true }
+        plan.questions.append(
+            ReceivedQuestion(
+                subject: .guess(heard.key),
+                text: "\(name): “\(Self.excerpt(heard.message.text))”\nTake it as \(said)",
+                choices: []))
+        return false
+    }
+
+    /// Notes what somebody says; a later message of the same person replaces it.
+    private mutating func claim(
+        _ topic: Topic, _ content: Claim.Content, _ said: String, _ name: String, _ heard: Receiving.Heard,
+        _ file: Int
+    ) {
+        let account = heard.message.place.hasPrefix("issue ") ? heard.message.account : nil
+        if let former = claims[topic], let theirs = former.account, let account, theirs != account {
+            return add(.leftOut("\(theirs) and \(account) both say that they are \(name)"), name, heard, file)
+        }
+        let claim = Claim(
+            entry: (file, plan.files[file].entries.count), moment: heard.message.moment, account: account,
+            name: name,
+            content: content)
+        add(.new(said), name, heard, file)
+        guard let former = claims[topic] else {
+            topics.append(topic)
+            claims[topic] = claim
+            return
+        }
+        let isEarlier = claim.moment.flatMap { moment in former.moment.map { moment < $0 } } ?? false
+        let (loser, winner) = isEarlier ? (claim, former) : (former, claim)
+        claims[topic] = winner
+        plan.files[loser.entry.file].entries[loser.entry.index].fate = .replaced(
+            plan.files[winner.entry.file].entries[winner.entry.index].place)
+    }
+
+    private mutating func suggest(
+        _ book: SpokenSuggestion, _ name: String, _ heard: Receiving.Heard, _ isTrusted: Bool, _ file: Int
+    ) {
+        let author = book.author ?? answers.authors[heard.key]
+        guard let author, !author.isEmpty else {
+            if author == nil {
+                plan.questions.append(
+                    ReceivedQuestion(
+                        subject: .author(heard.key), text: "\(name) suggests \(book.title). Who wrote it",
+                        choices: []))
+            }
+            return add(.leftOut("\(book.title) has no author"), name, heard, file)
+        }
+        let authors = PersonName.list(parsing: author).map(\.display)
+        let said = "\(book.title) by \(authors.joined(separator: ", "))"
+        let record = NewRecord(
+            .books,
+            [NewField("title", .text(book.title)), NewField("authors", .list(authors.map { .text($0) }))])
+        if let known = receiving.club.known(record) {
+            return add(.unchanged("\(said) is in \(known.source.file.path)"), name, heard, file)
+        }
+        let key = FoldedText.title(book.title).joined(separator: " ")
+        if let place = suggested[key] {
+            return add(.unchanged("\(said) is suggested in \(place)"), name, heard, file)
+        }
+        if !isTrusted, heard.message.place.hasPrefix("issue "), let account = heard.message.account {
+            suggestionsOfAccount[account, default: 0] += 1
+            guard suggestionsOfAccount[account, default: 0] <= Self.mostSuggestions else {
+                return add(
+                    .leftOut("\(account) suggests more than \(Self.mostSuggestions) books at once"), name,
+                    heard, file)
+            }
+        }
+        suggested[key] = heard.message.place
+        var suggestion = SuggestedBook(book.title, authors: authors)
+        suggestion.by = name
+        suggestion.pitch = book.pitch.map(PlainMarkdown.text)
+        books.append((suggestion, heard.message.moment?.day ?? receiving.wishes.today))
+        add(.new("suggests \(said)"), name, heard, file)
+    }
+}
+
+// From what people say to edits.
+extension ReceivedPlanning {
+    private mutating func settle() throws {
+        for topic in topics {
+            guard let claim = claims[topic] else { continue }
+            switch (topic, claim.content) {
+            case (.ballot(let number, _), .vote(let choice)): settle(number, choice, claim)
+            case (.meeting(let number, _), .reply(let reply)): settle(number, reply, claim)
+            default: continue
+            }
+        }
+        for (ballot, votes) in plan.votes {
+            plan.edits.add(try receiving.club.voting(in: receiving.club.catalog.ballots[ballot], votes))
+        }
+        for (book, day) in books { plan.edits.add(try receiving.club.suggesting(book, on: day).plan) }
+    }
+
+    private mutating func settle(_ number: Int, _ choice: Vote.Choice, _ claim: Claim) {
+        let ballot = receiving.club.catalog.ballots[number]
+        let vote = MemberVote(by: claim.name, at: claim.moment?.day ?? receiving.wishes.today, choice)
+        let entry = claim.entry
+        let key = Ballot.key(claim.name)
+        let said = ballot.described(choice)
+        func become(_ fate: ReceivedPlan.Fate) { plan.files[entry.file].entries[entry.index].fate = fate }
+        if ballot.isSecret, ballot.hasVoted(claim.name) {
+            return become(.unchanged("\(ballot.source.slug): has voted, and a secret vote stays as it is"))
+        }
+        if let former = ballot.countedVotes.last(where: { $0.by.map(Ballot.key) == key }) {
+            if former.choice == choice { return become(.unchanged("\(ballot.source.slug): \(said)")) }
+            if let at = former.at, at > vote.at {
+                return become(.replaced("\(ballot.source.file.path), which has a vote of \(at)"))
+            }
+            if let formerly = former.choice {
+                become(.new("\(ballot.source.slug): \(said), in place of \(ballot.described(formerly))"))
+            }
+        }
+        if let place = plan.votes.firstIndex(where: { $0.ballot == number }) {
+            plan.votes[place].votes.append(vote)
+        } else {
+            plan.votes.append((number, [vote]))
+        }
+    }
+
+    private mutating func settle(_ number: Int, _ reply: Meeting.Answer, _ claim: Claim) {
+        let asked = receiving.questions.meetings[number]
+        let catalog = receiving.club.catalog
+        guard let meeting = catalog.meetings.first(where: { $0.source.slug.text == asked.slug }) else {
+            return
+        }
+        let key = Ballot.key(claim.name)
+        var lists =
+            replies[number]
+            ?? Dictionary(uniqueKeysWithValues: Meeting.Answer.allCases.map { ($0, meeting.members($0)) })
+        let known = Meeting.Answer.allCases.first {
+            lists[$0, default: []].contains { Ballot.key($0) == key }
+        }
+        let entry = claim.entry
+        guard known != reply else {
+            plan.files[entry.file].entries[entry.index].fate = .unchanged("\(asked.slug): \(reply.words)")
+            return
+        }
+        if let known {
+            plan.files[entry.file].entries[entry.index].fate = .new(
+                "\(asked.slug): \(reply.words), in place of \(known.words)")
+            lists[known]?.removeAll { Ballot.key($0) == key }
+            plan.edits.add(edit(meeting, known, lists))
+        }
+        lists[reply, default: []].append(claim.name)
+        replies[number] = lists
+        plan.edits.add(edit(meeting, reply, lists))
+    }
+
+    /// The edit that gives a meeting those of one answer.
+    private func edit(_ meeting: Meeting, _ reply: Meeting.Answer, _ lists: [Meeting.Answer: [String]])
+        -> EditPlan
+    {
+        let field = FieldPath(RecordKind.meetings.field(reply.rawValue))
+        let names = lists[reply, default: []]
+        return EditPlan([
+            Edit(
+                meeting.source.file.path,
+                names.isEmpty ? .unset(field) : .set(field, .list(names.map { .text($0) })))
+        ])
+    }
+}

@@ -1,0 +1,198 @@
+public import Authoring
+internal import Content
+public import Diagnostics
+internal import Files
+public import ReadingCatalog
+public import TextAndTime
+
+/// What the host wishes of messages that are taken over.
+public struct ReceivingWishes: Sendable {
+    /// The one ballot that is counted; nil for all.
+    public var ballot: Slug?
+    /// Whose messages without a name are.
+    public var sender: String?
+    /// Who is meant by senders, numbers, addresses and accounts, in lower case.
+    public var names: [String: String] = [:]
+    /// The accounts at the code host of those who are known, in lower case.
+    public var trusted: Set<String> = []
+    /// Whether only what these wrote is taken.
+    public var takesTrustedOnly = false
+    /// Whether what is merely likely is taken.
+    public var takesGuesses = false
+    /// The day of messages that have none.
+    public let today: CalendarDay
+
+    public init(today: CalendarDay) {
+        self.today = today
+    }
+}
+
+/// What a person has answered about messages that are not clear.
+public struct ReceivedAnswers: Sendable {
+    /// What unclear words mean in a ballot; nil for nothing.
+    fileprivate(set) var options: [Int: [String: Int?]] = [:]
+    /// Whether a guess is right, by the place of its message.
+    fileprivate(set) var guesses: [String: Bool] = [:]
+    /// Who wrote, by number, address or place.
+    fileprivate(set) var senders: [String: String] = [:]
+    fileprivate(set) var authors: [String: String] = [:]
+
+    public init() {}
+}
+
+/// Something that only a person knows.
+public struct ReceivedQuestion: Sendable {
+    enum Subject: Sendable {
+        case option(ballot: Int, words: String, candidates: [Int])
+        case guess(String)
+        case sender(String)
+        case author(String)
+    }
+
+    let subject: Subject
+    /// The question, without its end.
+    public let text: String
+    /// What can be answered by its number; empty if an answer is typed, or is yes or no.
+    public let choices: [String]
+    /// Whether the answer is yes or no.
+    public var isYesOrNo: Bool { if case .guess = subject { true } else { false } }
+}
+
+extension ReceivedAnswers {
+    /// Notes an answer; one that is empty or nil leaves the message out.
+    public mutating func note(_ answer: String?, to question: ReceivedQuestion) {
+        let answer = answer ?? ""
+        switch question.subject {
+        case .option(let ballot, let words, let candidates):
+            let number = Int(answer).flatMap {
+                candidates.indices.contains($0 - 1) ? candidates[$0 - 1] : nil
+            }
+            options[ballot, default: [:]][words] = .some(number)
+        case .guess(let place): guesses[place] = answer.lowercased().hasPrefix("y")
+        case .sender(let key): senders[key] = answer
+        case .author(let place): authors[place] = answer
+        }
+    }
+}
+
+/// Messages that members sent, taken over into a club: read, planned, and only then written.
+public struct Receiving: Sendable {
+    /// A message that says something, or may.
+    struct Heard: Sendable {
+        let message: ReceivedMessage
+        let found: VoiceReader.Found
+        /// Its place in all files.
+        let key: String
+    }
+
+    struct File: Sendable {
+        let path: String
+        let file: MessageFile
+        let heard: [Heard]
+    }
+
+    let club: Club
+    let wishes: ReceivingWishes
+    let words: VoiceWords
+    let questions: ClubQuestions
+    let only: Int?
+    let files: [File]
+
+    /// Reads files, which are given by their names and bytes.
+    public init(
+        _ inputs: [(name: String, bytes: [UInt8])], into club: Club, _ words: VoiceWords,
+        _ wishes: ReceivingWishes
+    ) throws(ReportedFailure) {
+        self.club = club
+        self.wishes = wishes
+        self.words = words
+        let questions = ClubQuestions(club.catalog)
+        self.questions = questions
+        let only = wishes.ballot.flatMap { slug in questions.ballots.firstIndex { $0.slug == slug.text } }
+        self.only = only
+        let reader = VoiceReader(questions: questions, words: words, today: wishes.today, only: only)
+        var files: [File] = []
+        for (number, input) in inputs.enumerated() {
+            let file = try MessageFile(input.bytes, of: input.name, words, namesOption: reader.namesOption)
+            let heard = file.messages.enumerated().compactMap { index, message -> Heard? in
+                let found = reader.voices(in: message)
+                return found.voices.isEmpty
+                    ? nil : Heard(message: message, found: found, key: "\(number) \(index)")
+            }
+            files.append(File(path: input.name, file: file, heard: heard))
+        }
+        self.files = files
+    }
+
+    /// The largest input that is read.
+    public static var longestInput: Int { MessageFile.longest }
+
+    /// The bytes of a file; throws if there is none.
+    public static func bytes(at path: String) throws(ReportedFailure) -> [UInt8] {
+        do throws(FileFailure) {
+            let place = AbsolutePath(path)
+            if let parent = try Folder.open(place.parent.text, called: ""),
+                let bytes = try parent.contents(of: place.name, limit: MessageFile.longest)?.bytes
+            {
+                return bytes
+            }
+        } catch {
+            throw ReportedFailure(error.renamed(path).diagnostic)
+        }
+        throw ReportedFailure(
+            .error(
+                "receive-file", "there is no file `\(path)`", at: nil,
+                help: "check the name, and the folder that you are in"))
+    }
+
+    /// The plan of what would be written, after what a person has answered.
+    public func plan(_ answers: ReceivedAnswers = ReceivedAnswers()) throws -> ReceivedPlan {
+        var planning = ReceivedPlanning(self, answers)
+        return try planning.made()
+    }
+}
+
+extension VoiceReader {
+    /// Whether a text names something that can be voted for, and nothing else.
+    func namesOption(_ text: String) -> Bool {
+        let text = String(text.prefix(2_000))
+        let tokens = VoiceToken.tokens(of: text)
+        return questions.ballots.indices.contains { index in
+            guard only ?? index == index else { return false }
+            let ballot = questions.ballots[index]
+            let reading = VoteReader(
+                method: ballot.method, names: ballot.names, numbers: ballot.numbers, words: words
+            )
+            .reading(tokens, tokens.indices, in: text)
+            return reading.mentions > 0
+                && !reading.doubts.contains { if case .unknown = $0 { true } else { false } }
+        }
+    }
+}
+
+extension ClubQuestions {
+    init(_ catalog: Catalog) {
+        ballots = catalog.ballots.map { ballot in
+            let options = ballot.options.map { option -> SpokenOptions.Option in
+                var (makers, day): ([String], CalendarDay?) = ([], nil)
+                switch option.subject {
+                case .book(let slug):
+                    makers = catalog.books.first { $0.source.slug == slug }?.authors.map(\.display) ?? []
+                case .title(_, author: let author): makers = author.map { [$0] } ?? []
+                case .day(let date): day = date
+                case .words: break
+                }
+                return SpokenOptions.Option(
+                    slug: option.name.text, title: option.title(among: catalog.books), makers: makers,
+                    day: day)
+            }
+            return Ballot(
+                slug: ballot.source.slug.text, title: ballot.title, method: ballot.method,
+                names: SpokenOptions(options), numbers: ballot.numbers,
+                isOpen: { ballot.state(on: $0) == .open })
+        }
+        meetings = catalog.meetings.filter { $0.status == .scheduled }
+            .map { Meeting(slug: $0.source.slug.text, day: $0.date.value) }
+            .sorted { ($0.day, $0.slug) < ($1.day, $1.slug) }
+    }
+}

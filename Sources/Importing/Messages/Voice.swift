@@ -1,0 +1,61 @@
+internal import ReadingCatalog
+internal import TextAndTime
+internal import Voting
+
+/// What a club asks its members, as messages answer it.
+struct ClubQuestions: Sendable {
+    struct Ballot: Sendable {
+        let slug: String
+        let title: String
+        let method: VotingMethod
+        let names: SpokenOptions
+        let numbers: ClosedRange<Int>
+        /// Whether votes are taken on a day.
+        let isOpen: @Sendable (CalendarDay) -> Bool
+    }
+
+    struct Meeting: Sendable {
+        let slug: String
+        let day: CalendarDay
+    }
+
+    var ballots: [Ballot] = []
+    /// Those that take place, by day.
+    var meetings: [Meeting] = []
+}
+
+/// What one message says to the club.
+enum Voice: Sendable {
+    case vote(ballot: Int, VoteReading)
+    case answer(meeting: Int, Meeting.Answer, guess: String?)
+    case suggestion(SpokenSuggestion)
+    /// Something that looks like a voice, and why it is none that can be taken.
+    case unclear(String)
+}
+
+/// A book that somebody suggests.
+struct SpokenSuggestion: Sendable, Hashable {
+    let title: String
+    let author: String?
+    /// What is said for it, without line breaks at its ends.
+    let pitch: String?
+}
+
+/// What a message says to one ballot.
+struct VoteReading {
+    /// What keeps it from being certain.
+    enum Doubt: Hashable {
+        /// Words that are no option, with those that they may mean.
+        case unknown(String, candidates: [Int])
+        /// A sentence that says what was guessed.
+        case guess(String)
+        /// A sentence that says why it cannot be a vote.
+        case impossible(String)
+    }
+
+    /// The vote; nil if nothing can be made of it.
+    var choice: Vote.Choice?
+    var doubts: [Doubt] = []
+    /// How many times it names an option.
+    var mentions = 0
+}

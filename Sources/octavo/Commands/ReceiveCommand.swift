@@ -1,0 +1,163 @@
+import Authoring
+import Diagnostics
+import Files
+import Importing
+import Publishing
+import ReadingCatalog
+import TextAndTime
+
+extension Option {
+    fileprivate static let onlyBallot = Option("--ballot", .text("SLUG"), "takes only votes in this ballot")
+    fileprivate static let countOnly = Option.flag(
+        "--count-only", "counts the votes in --ballot, prints the result, and stores nothing")
+    fileprivate static let sender = Option(
+        "--by", .text("NAME"), "whose messages without a name are")
+    fileprivate static let names = Option(
+        "--names", .text("SENDER=NAME,…"),
+        "who is meant by senders, telephone numbers, mail addresses or accounts")
+    static let trusted = Option(
+        "--trusted", .text("ACCOUNT=NAME,…"),
+        "accounts at your code host, and whose they are: nobody else can send anything in these names")
+    fileprivate static let trustedOnly = Option.flag(
+        "--trusted-only", "takes only issues of these accounts")
+    fileprivate static let replies = Option(
+        "--replies", .folder, "writes an answer to each issue into this folder, for jobs")
+    fileprivate static let likely = Option.flag(
+        "--yes", short: "-y", "asks nothing, and takes what is likely too")
+}
+
+extension Commands {
+    /// Takes over what members sent.
+    static let receive = Command(
+        name: "receive",
+        summary: "takes over votes, suggestions and answers from chats, mails and forms",
+        operands: [
+            Operand(
+                "FILE",
+                "a chat's export, mails (mbox, eml), answers to a form (CSV), issues (JSON) or any text; without one, what you paste or pipe",
+                isOptional: true, isRepeated: true)
+        ],
+        options: [
+            .dryRun, .onlyBallot, .countOnly, .sender, .names, .likely, .date, .trusted, .trustedOnly,
+            .replies,
+            .siteFolder,
+        ],
+        example: "octavo receive chat.txt --dry-run"
+    ) { arguments, console in
+        try await Command.onClub(in: arguments.value(of: .siteFolder) ?? ".", console) { club in
+            let wishes = try ReceivingWishes(arguments, club)
+            let inputs = try inputs(arguments.operands, console)
+            let receiving = try Receiving(
+                inputs, into: club, VoiceWords(SentWords.words(), months: SentWords.months), wishes)
+            let asks = console.canAsk && !arguments.has(.likely)
+            let plan = try asked(receiving, asks ? console : nil)
+            if arguments.has(.countOnly) {
+                try console.print(try await counted(plan, arguments, club))
+                return .success
+            }
+            try console.print(plan.text)
+            let draft = try club.draft(plan.edits)
+            let warnings = draft.isEmpty ? DiagnosticReport() : try await club.check(draft)
+            if !arguments.has(.dryRun) { try club.write(draft) }
+            if let folder = arguments.value(of: .replies) { try plan.writeReplies(to: folder) }
+            console.report(warnings)
+            console.message(arguments.has(.dryRun) || draft.isEmpty ? "Nothing was written.\n" : "Written.\n")
+            return .success
+        }
+    }
+
+    /// What is to be read, by its names.
+    private static func inputs(_ paths: [String], _ console: Console) throws -> [(
+        name: String, bytes: [UInt8]
+    )] {
+        guard paths.isEmpty || paths == ["-"] else {
+            return try paths.map { ($0, try Receiving.bytes(at: $0)) }
+        }
+        if console.canAsk {
+            console.message("Paste the messages, then press Enter and Ctrl-D.\n")
+        }
+        return [("what was pasted", try console.input(limit: Receiving.longestInput))]
+    }
+
+    /// The plan after everything was asked that only a person knows; nothing is asked without a console.
+    private static func asked(_ receiving: Receiving, _ console: Console?) throws -> ReceivedPlan {
+        var answers = ReceivedAnswers()
+        var plan = try receiving.plan(answers)
+        while let console, let question = plan.questions.first {
+            for (number, choice) in question.choices.enumerated() {
+                console.message("  \(number + 1)  \(choice)\n")
+            }
+            let end =
+                question.isYesOrNo
+                ? "? [y/N] "
+                : question.choices.isEmpty ? "? (Enter leaves it out) " : "? (a number, or Enter for none) "
+            let answer = console.answer(to: question.text + end)
+            answers.note(answer, to: question)
+            plan = try receiving.plan(answers)
+            if answer == nil { break }
+        }
+        return plan
+    }
+
+    /// What a ballot would come to with the votes that were received, which are stored nowhere.
+    private static func counted(_ plan: ReceivedPlan, _ arguments: Arguments, _ club: Club) async throws
+        -> String
+    {
+        guard let name = arguments.value(of: .onlyBallot) else {
+            throw UsageError(
+                "`--count-only` counts one ballot",
+                help: "name it: `--ballot \(club.catalog.ballots.first?.source.slug.text ?? "july")`")
+        }
+        let slug = try club.ballot(name).source.slug
+        let change = try club.draft(plan.edits).content
+        let loaded = await CatalogLoader(
+            site: club.path, options: .init(includesDrafts: true, change: change)
+        ).load()
+        guard let catalog = loaded.catalog,
+            let ballot = catalog.ballots.first(where: { $0.source.slug == slug })
+        else {
+            throw ReportedFailure(loaded.report)
+        }
+        return BallotReport(ballot, in: club, as: catalog).text
+    }
+}
+
+extension ReceivingWishes {
+    init(_ arguments: Arguments, _ club: Club) throws {
+        self.init(today: arguments.day(in: club))
+        ballot = try arguments.value(of: .onlyBallot).map { try club.ballot($0).source.slug }
+        sender = arguments.value(of: .sender)
+        takesGuesses = arguments.has(.likely)
+        takesTrustedOnly = arguments.has(.trustedOnly)
+        for pair in Self.pairs(arguments.values(of: .names)) { names[pair.key] = pair.name ?? pair.key }
+        for pair in Self.pairs(arguments.values(of: .trusted)) {
+            trusted.insert(pair.key)
+            if let name = pair.name { names[pair.key] = name }
+        }
+    }
+
+    /// `anna-b=Anna,ben` in two.
+    private static func pairs(_ lists: [String]) -> [(key: String, name: String?)] {
+        lists.flatMap { $0.split(separator: ",") }.compactMap { item in
+            let parts = item.split(separator: "=", maxSplits: 1).map(\.trimmedSpaces)
+            guard let key = parts.first, !key.isEmpty else { return nil }
+            return (key.lowercased(), parts.count > 1 ? parts[1] : nil)
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmedSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+extension ReceivedPlan {
+    /// Writes the answers to issues into a folder.
+    fileprivate func writeReplies(to path: String) throws {
+        let place = AbsolutePath(path)
+        try Folder.existing(place.parent.text).makeFolders(place.name)
+        let folder = try Folder.existing(path)
+        for reply in replies {
+            try folder.replace(reply.name, with: Array(reply.text.utf8), durability: .unflushed)
+        }
+    }
+}

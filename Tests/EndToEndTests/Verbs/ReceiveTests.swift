@@ -1,0 +1,249 @@
+import TestSupport
+import Testing
+
+/// `octavo receive`: what members sent comes into the records, once.
+@Suite struct ReceiveTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "content/site.yaml":
+                "title: Club\nopenlibrary: {enabled: false}\nbase_url: https://club.example/\n",
+            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n",
+            "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
+            "content/books/circe.md": "---\ntitle: Circe\nauthors: [Madeline Miller]\n---\n",
+            "content/ballots/july.md":
+                "---\ntitle: July\noptions: [emma, dune, circe] # three\ncloses: 2026-12-01\n---\nVote!\n",
+            "content/meetings/2026-12-10-emma.md": "---\ntitle: Emma\nbooks: [emma]\ngoing: [Dora]\n---\n",
+        ])
+    }
+
+    private func run(_ arguments: [String], input: String = "") async throws -> Shell.Outcome {
+        try await BuiltProgram.run(
+            ["receive"] + arguments, in: folder.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
+            input: input)
+    }
+
+    private var ballot: String { get throws { try folder.read("content/ballots/july.md") } }
+
+    @Test func `votes that are pasted are written, and the second time nothing is`() async throws {
+        let text = "Vote \"July\": Emma, Dune\nName: Anna\n\nmy vote: circe\nName: Ben\n"
+        let plan = """
+            what was pasted (text)
+              line 1  Anna: july: emma, dune
+              line 4  Ben: july: circe
+              2 new
+
+            """
+        let dry = try await run(["--dry-run"], input: text)
+        #expect(dry.output == plan)
+        #expect(dry.messages == "Nothing was written.\n")
+        let first = try await run([], input: text)
+        #expect(first.output == plan, "\(first.messages)")
+        #expect(
+            try ballot == """
+                ---
+                title: July
+                options: [emma, dune, circe] # three
+                closes: 2026-12-01
+                votes:
+                  - by: Anna
+                    at: 2026-11-21
+                    vote: [emma, dune]
+                  - by: Ben
+                    at: 2026-11-21
+                    vote: [circe]
+                ---
+                Vote!
+
+                """)
+        let before = try ballot
+        let second = try await run([], input: text)
+        #expect(
+            second.output == """
+                what was pasted (text)
+                  line 1  Anna: already there: july: emma, dune
+                  line 4  Ben: already there: july: circe
+                  2 already there
+
+                """)
+        #expect(try ballot == before)
+    }
+
+    @Test func `a later vote of one name replaces the earlier, in a chat and in the record`() async throws {
+        try folder.write(
+            """
+            21.11.26, 10:00 - Anna: Stimme: Emma
+            21.11.26, 11:00 - Ben: Das Buch liegt bei mir.
+            21.11.26, 12:00 - Anna: Stimme: Dune
+            21.11.26, 12:30 - +49 170 1234567: Stimme: Circe
+            02.12.26, 09:00 - Ben: Stimme: Emma
+
+            """, to: "chat.txt")
+        let first = try await run(["chat.txt"])
+        #expect(
+            first.output == """
+                chat.txt (a chat of Android)
+                  line 1  Anna: replaced by line 3
+                  line 3  Anna: july: dune
+                  line 4  left out: it came from +49 170 1234567: `--by NAME` or `--names` says whose it is
+                          “Stimme: Circe”
+                  line 5  Ben: left out: july was closed on 2026-12-02
+                          “Stimme: Emma”
+                  1 new, 1 replaced, 2 left out, 1 message says nothing to the club
+
+                """)
+        let named = try await run(["chat.txt", "--names", "+49 170 1234567=Carla"])
+        #expect(named.output.contains("  line 4  Carla: july: circe\n"), "\(named.output)")
+        let later = try await run(["--by", "anna", "--date", "2026-11-22"], input: "Vote: Emma")
+        #expect(
+            later.output == """
+                what was pasted (text)
+                  line 1  anna: july: emma, in place of dune
+                  1 new
+
+                """)
+        #expect(
+            try ballot.contains(
+                """
+                votes:
+                  - by: anna
+                    at: 2026-11-22
+                    vote: [emma]
+                  - by: Carla
+                    at: 2026-11-21
+                    vote: [circe]
+
+                """))
+        // What was sent before the vote that is there comes too late.
+        let earlier = try await run(["chat.txt", "--names", "+49 170 1234567=Carla"])
+        #expect(
+            earlier.output.contains(
+                "line 3  Anna: replaced by content/ballots/july.md, which has a vote of 2026-11-22\n"),
+            "\(earlier.output)")
+    }
+
+    @Test func `what is not certain is left out, and named`() async throws {
+        let text = "Anna: Vote: Emma, Moby Dick\nBen: I'm in!\nCarla: vote: 2\nDora: Suggest \"Piranesi\"\n"
+        let plan = try await run([], input: text.replacing("I'm in!", with: "Vote: Dune 3 and Circe"))
+        #expect(
+            plan.output == """
+                what was pasted (text)
+                  line 1  Anna: left out: july: “Moby Dick” is no option
+                          “Vote: Emma, Moby Dick”
+                  line 2  Ben: july: dune, circe
+                  line 3  Carla: left out: july: dune was not taken, as it has numbers only: 2 is taken for dune
+                          “vote: 2”
+                  line 4  Dora: left out: Piranesi has no author
+                          “Suggest "Piranesi"”
+                  1 new, 3 left out
+
+                """)
+        let likely = try await run(["--yes"], input: text)
+        #expect(likely.output.contains("  line 3  Carla: july: dune\n"), "\(likely.output)")
+        #expect(likely.output.contains("left out: july: “Moby Dick” is no option\n"))
+    }
+
+    @Test func `a person at a terminal is asked`() async throws {
+        try folder.write(
+            "Anna: Vote: Emma, Moby Dick\nCarla: vote: 2\nDora: Suggest \"Piranesi\": a house\nvote for dune",
+            to: "notes.txt")
+        let outcome = try await TerminalProgram.run(
+            ["receive", "notes.txt"], in: folder.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
+            answers: [
+                .init(to: "What is “Moby Dick” in july? (a number, or Enter for none) ", "3"),
+                .init(to: "Take it as july: dune (it has numbers only: 2 is taken for dune)? [y/N] ", "y"),
+                .init(to: "Dora suggests Piranesi. Who wrote it? (Enter leaves it out) ", "Susanna Clarke"),
+            ])
+        #expect(outcome.status == 0, "\(outcome.screen)")
+        #expect(
+            try ballot.contains(
+                """
+                votes:
+                  - by: Anna
+                    at: 2026-11-21
+                    vote: [emma, circe]
+                  - by: Carla
+                    at: 2026-11-21
+                    vote: [dune]
+
+                """))
+        #expect(folder.has("content/books/piranesi.md"))
+    }
+
+    @Test func `suggestions and answers are written, and texts stay texts`() async throws {
+        let text = """
+            Suggest "Piranesi" by Susanna Clarke: *Statues*, <b>tides</b> & [birds](https://x.example)
+            # Really @everyone
+            Meeting 2026-12-10: going
+            Name: Anna
+
+            Meeting 10 Dec: can't come
+            Name: Dora
+            """
+        let outcome = try await run([], input: text)
+        #expect(
+            outcome.output == """
+                what was pasted (text)
+                  line 1  Anna: suggests Piranesi by Susanna Clarke
+                  line 1  Anna: 2026-12-10-emma: going
+                  line 6  Dora: 2026-12-10-emma: not going, in place of going
+                  3 new
+
+                """, "\(outcome.messages)")
+        #expect(
+            try folder.read("content/meetings/2026-12-10-emma.md")
+                == "---\ntitle: Emma\nbooks: [emma]\ngoing: [Anna]\nnot_going: [Dora]\n---\n")
+        #expect(
+            try folder.read("content/books/piranesi.md") == """
+                ---
+                title: Piranesi
+                authors: [Susanna Clarke]
+                status: suggested
+                suggested:
+                  by: Anna
+                  at: 2026-11-21
+                  pitch: |-
+                    \\*Statues\\*, \\<b\\>tides\\</b\\> & \\[birds\\](https\\://x.example)
+                    \\# Really @everyone
+                ---
+
+                """)
+        let again = try await run([], input: text)
+        #expect(again.messages == "Nothing was written.\n")
+    }
+
+    @Test func `votes are counted without being stored`() async throws {
+        let before = try ballot
+        let outcome = try await run(
+            ["--ballot", "july", "--count-only"],
+            input: "Anna: Vote: Emma, Dune\nBen: Vote: Dune\nCarla: Vote: Circe, Dune\nBen: Vote: Emma\n")
+        #expect(
+            outcome.output == """
+                July
+                3 have voted. Dune won. Emma and Dune were tied; a lot, which everybody can repeat, put Dune first.
+                  1. Emma: 2
+                  1. Dune: 2
+                  2. Circe: 1
+
+                """)
+        #expect(try ballot == before)
+        let unnamed = try await run(["--count-only"], input: "Vote: Emma")
+        #expect(unnamed.status == 2)
+    }
+
+    @Test func `a file that is no text is refused`() async throws {
+        try folder.write("PK\u{3}\u{4}\u{0}", to: "chat.zip")
+        let outcome = try await run(["chat.zip"])
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.messages == """
+                chat.zip: error[receive-file]: this is not text
+                  help: export the chat without pictures, and unpack what is exported: `_chat.txt`, `result.json`; or the answers of a form as CSV
+
+                """)
+        #expect(
+            try await run(["gone.txt"]).messages.hasPrefix(
+                "error[receive-file]: there is no file `gone.txt`\n"))
+    }
+}

@@ -1,0 +1,86 @@
+#if DEBUG
+    import Content
+    import Diagnostics
+    import ReadingCatalog
+    import TextAndTime
+    import Voting
+
+    @testable import Importing
+
+    extension FuzzTarget {
+        /// What members sent: refused with a message, or each vote is one that the ballot can count, and texts are plain.
+        static let messages = FuzzTarget(
+            name: "messages",
+            seeds: [
+                "Vote \"July\": 1. Emma 2. Dune, Circe\nName: Anna\n\nMy vote: circe, duen & emma\n",
+                "01.07.26, 19:30 - Anna: Vote: Emma 3, Dune -1\nso long\n02.07.26, 08:05 - +49 170 1234567: I'm in!\n",
+                "[7/1/26, 7:30:05 PM] Anna: Suggest \"Piranesi\" by Susanna Clarke: *short*\n",
+                "From a@b.example Wed Jul 01 19:30:05 2026\nFrom: =?utf-8?Q?J=C3=BC?= <a@b.example>\nDate: Wed, 01 Jul 2026 19:30:05 +0200\nSubject: Vote\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\nContent-Transfer-Encoding: quoted-printable\n\nVote: =45mma\n> Dune\n--b--\n",
+                "Timestamp,Name,Books [First choice],Points [Dune]\n7/1/2026 19:30:05,Anna,Emma,3\n",
+                "{\"messages\":[{\"id\":1,\"type\":\"message\",\"date\":\"2026-07-01T19:30:05\",\"from\":\"Anna\",\"text\":[\"Vote: \",{\"text\":\"Emma\"}]}]}",
+                "[{\"number\":7,\"user\":{\"login\":\"a\"},\"body\":\"### Vote \\\"July\\\": 1\\n\\nDune\\n\\n### Name\\n\\nAnna\"}]",
+            ],
+            fragments: [
+                "Vote: ", "Emma", "Dune", "1. ", ", ", " > ", "= ", "-9", "99999999999", "⭐", "3️⃣", "🥇", "\"",
+                "«", "\n\n",
+                "### ", "- [x] ", "=?utf-8?B?", "=?=", "--b\n", "=0", "Meeting 2027-02-03: ", "going",
+                "Name: ", "\u{202E}",
+                "\u{0}", "投票：", "Suggest \"", " by ", "@everyone", "](", "<b>", "www.", "https://",
+                "[1/1/1, 1:1] a: ",
+            ]
+        ) { bytes in
+            let options = ["Emma", "Dune", "Circe"].map {
+                SpokenOptions.Option(slug: $0.lowercased(), title: $0)
+            }
+            guard let day = CalendarDay(year: 2027, month: 2, day: 3) else { return }
+            var questions = ClubQuestions()
+            questions.ballots = [.approval, .ranking, .points].map { method in
+                ClubQuestions.Ballot(
+                    slug: "july", title: "July", method: method, names: SpokenOptions(options),
+                    numbers: -5...5,
+                    isOpen: { _ in true })
+            }
+            questions.meetings = [ClubQuestions.Meeting(slug: "emma", day: day)]
+            let words = VoiceWords()
+            let reader = VoiceReader(questions: questions, words: words, today: day)
+            let file: MessageFile
+            do throws(ReportedFailure) {
+                file = try MessageFile(bytes, of: "a", words, namesOption: reader.namesOption)
+            } catch {
+                guard error.report.hasErrors else { throw BrokenPromise("refused, and no message") }
+                return
+            }
+            for message in file.messages {
+                guard MessageText.cleaned(message.text) == message.text else {
+                    throw BrokenPromise("not a plain text")
+                }
+                for voice in reader.voices(in: message).voices { try check(voice, options.count) }
+            }
+        }
+
+        private static func check(_ voice: Voice, _ count: Int) throws {
+            switch voice {
+            case .suggestion(let book):
+                guard !book.title.isEmpty, book.title.count <= SuggestionReader.longestTitle,
+                    book.pitch?.count ?? 0 <= SuggestionReader.longestPitch
+                else { throw BrokenPromise("a suggestion beyond its limits") }
+            case .vote(_, let reading):
+                let named: [Int] =
+                    switch reading.choice {
+                    case .approved(let options): options
+                    case .ranked(let groups): groups.flatMap { $0 }
+                    case .rated(let numbers): Array(numbers.keys)
+                    case .answered(let answers): Array(answers.keys)
+                    case nil: []
+                    }
+                guard named.allSatisfy((0..<count).contains), Set(named).count == named.count else {
+                    throw BrokenPromise("a vote for \(named)")
+                }
+                if case .rated(let numbers) = reading.choice, !numbers.values.allSatisfy((-5...5).contains) {
+                    throw BrokenPromise("numbers \(numbers)")
+                }
+            case .answer, .unclear: break
+            }
+        }
+    }
+#endif

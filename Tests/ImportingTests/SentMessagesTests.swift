@@ -1,0 +1,115 @@
+import Authoring
+import Foundation
+import Publishing
+import TestSupport
+import Testing
+import TextAndTime
+import Voting
+
+@testable import Importing
+@testable import ReadingCatalog
+
+/// Messages as people write them, in many languages.
+///
+/// A file of `Tests/Fixtures/Messages` begins with the ballots and meetings of a club. Each message after it is followed by
+/// what is understood: `=>` what it says, and `?` what is asked first. A line `[july]` says that no other ballot is counted.
+/// `RECORD=1` rewrites what is understood.
+@Suite struct SentMessagesTests {
+    private static let folder = BuiltProgram.project + "/Tests/Fixtures/Messages"
+    private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] != nil
+
+    static var files: [String] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }
+                .sorted()
+        }
+    }
+
+    @Test func `there are sixty messages in ten languages at least`() throws {
+        let messages = try Self.files.map { try Self.text($0).split(separator: "\n----\n").count }
+        #expect(messages.count >= 10)
+        #expect(messages.reduce(0, +) >= 60)
+    }
+
+    @Test(arguments: try files) func `messages are understood`(file: String) async throws {
+        let text = try Self.text(file)
+        let parts = text.split(separator: "====\n", maxSplits: 1).map(String.init)
+        let questions = ClubQuestions(try await Self.club(parts[0]).catalog)
+        let read = parts[1].split(separator: "\n----\n").map { block in Self.read(String(block), questions) }
+        let now = parts[0] + "====\n" + read.joined(separator: "\n----\n") + "\n"
+        guard now != text else { return }
+        if Self.isRecording {
+            try now.write(toFile: "\(Self.folder)/\(file)", atomically: true, encoding: .utf8)
+        }
+        #expect(now == text)
+    }
+
+    private static func text(_ file: String) throws -> String {
+        try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+    }
+
+    /// A block with what is understood now.
+    private static func read(_ block: String, _ questions: ClubQuestions) -> String {
+        let written = block.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var lines = written.filter { !$0.hasPrefix("=> ") && !$0.hasPrefix("? ") }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        let kept = lines.joined(separator: "\n")
+        let only = questions.ballots.firstIndex { "[\($0.slug)]" == lines.last }
+        if only != nil { lines.removeLast() }
+        let reader = VoiceReader(questions: questions, words: words, today: today, only: only)
+        let found = reader.voices(in: ReceivedMessage(place: "line 1", text: lines.joined(separator: "\n")))
+        let name = found.name.map { "\($0): " } ?? ""
+        let said = found.voices.flatMap { self.lines($0, questions).map { name + $0 } }
+        return
+            ([kept]
+            + (said.isEmpty
+                ? ["=> nothing"]
+                : said.map { line in
+                    line.hasPrefix("? ") ? line : "=> " + line
+                }))
+            .joined(separator: "\n")
+    }
+
+    private static func lines(_ voice: Voice, _ questions: ClubQuestions) -> [String] {
+        switch voice {
+        case .unclear(let reason): return ["not understood: \(reason)"]
+        case .answer(let meeting, let reply, let guess):
+            return ["\(questions.meetings[meeting].slug): \(reply.words)"] + (guess.map { ["? \($0)"] } ?? [])
+        case .suggestion(let book):
+            let pitch = book.pitch.map { " (\($0.replacing("\n", with: " / ")))" } ?? ""
+            return ["suggests \(book.title) by \(book.author ?? "nobody")\(pitch)"]
+        case .vote(let number, let reading):
+            let ballot = questions.ballots[number]
+            let said = reading.choice.map { $0.described(ballot.names.options.map(\.slug)) } ?? "nothing"
+            return ["\(ballot.slug): \(said)"]
+                + reading.doubts.map { doubt in
+                    switch doubt {
+                    case .unknown(let words, let candidates):
+                        "? what is “\(words)”: \(candidates.map { ballot.names.options[$0].slug }.joined(separator: ", "))"
+                    case .guess(let guess): "? \(guess)"
+                    case .impossible(let reason): "? impossible: \(reason)"
+                    }
+                }
+        }
+    }
+
+    private static let words = VoiceWords(SentWords.words(), months: SentWords.months)
+    private static let today = CalendarDay(dayNumber: 20_838)
+
+    /// `july (approval) July: Emma by Jane Austen | …` and `meeting: 2027-02-03 Emma` as records.
+    private static func club(_ head: String) async throws -> Club {
+        let folder = try TemporaryFolder(["content/site.yaml": "title: Club\nopenlibrary: {enabled: false}\n"]
+        )
+        for line in head.split(separator: "\n") {
+            if let meeting = line.wholeMatch(of: /meeting: (\S+) (.+)/) {
+                try folder.write("---\ntitle: \(meeting.2)\n---\n", to: "content/meetings/\(meeting.1).md")
+            } else if let ballot = line.wholeMatch(of: /(\S+) \((\w+)\) (.+?): (.+)/) {
+                let options = ballot.4.split(separator: " | ").map { "  - \"\($0)\"\n" }.joined()
+                try folder.write(
+                    "---\ntitle: \"\(ballot.3)\"\nmethod: \(ballot.2)\noptions:\n\(options)---\n",
+                    to: "content/ballots/\(ballot.1).md")
+            }
+        }
+        return try await Club.open(folder.path)
+    }
+}
