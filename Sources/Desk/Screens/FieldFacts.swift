@@ -16,7 +16,9 @@ struct FieldFacts {
 
     /// A declared field; a value that its control cannot show is edited as YAML.
     func facts(_ declared: FieldDescription, _ value: NewValue?, _ problem: JSONValue = .null) -> JSONObject {
-        let shown = (value ?? declared.control.empty).flatMap { self.shown($0, declared.control) }
+        let shown = (value ?? declared.control.empty).flatMap {
+            self.shown($0, declared.control, of: declared.name)
+        }
         let isForeign = value != nil && shown == nil
         let control = isForeign ? FieldControl.yaml : declared.control
         let facts: JSONObject = [
@@ -59,7 +61,7 @@ extension FieldFacts {
     }
 
     /// The value as a control shows it; nil if it cannot.
-    private func shown(_ value: NewValue, _ control: FieldControl) -> JSONObject? {
+    private func shown(_ value: NewValue, _ control: FieldControl, of name: String) -> JSONObject? {
         switch control {
         case .yaml: return shown(value, asYAML: true)
         case .flag:
@@ -92,12 +94,12 @@ extension FieldFacts {
             guard case .list(let items) = value else { return nil }
             var rows: [JSONValue] = []
             for (index, item) in items.enumerated() {
-                guard let row = row(item, columns, short, index) else { return nil }
+                guard let row = row(item, columns, short, index, of: name) else { return nil }
                 rows.append(row)
             }
             return shown(text: "", rows: rows)
         case .map(let columns):
-            return row(value, columns, columns.first?.name, 0).map { shown(text: "", rows: [$0]) }
+            return row(value, columns, columns.first?.name, 0, of: name).map { shown(text: "", rows: [$0]) }
         default:
             guard let text = value.scalar else { return nil }
             return shown(text: text)
@@ -106,7 +108,7 @@ extension FieldFacts {
 
     /// A row of a list of maps, with a cell for each column; nil if a value in it is more than a text.
     private func row(
-        _ item: NewValue, _ columns: [FieldColumn], _ short: String?, _ index: Int
+        _ item: NewValue, _ columns: [FieldColumn], _ short: String?, _ index: Int, of name: String
     ) -> JSONValue? {
         var texts: [String: String] = [:]
         var extra: [NewField] = []
@@ -126,21 +128,27 @@ extension FieldFacts {
             texts[short] = text
         }
         return .object([
-            "index": .integer(index), "cells": .array(columns.map { cell($0, texts[$0.name] ?? "") }),
+            "index": .integer(index),
+            "cells": .array(columns.map { cell($0, texts[$0.name] ?? "", of: name) }),
             "extra": .string(extra.isEmpty ? "" : YAMLText.inline(extra)),
         ])
     }
 
-    private func cell(_ column: FieldColumn, _ text: String) -> JSONValue {
+    private func cell(_ column: FieldColumn, _ text: String, of name: String) -> JSONValue {
         let title: JSONValue =
             if case .book = column.control, !text.isEmpty {
                 .string(screen.state.title(.books, Slug(reference: text).text))
             } else { .null }
         return .object([
-            "name": .string(column.name), "label": .string(screen.label(column.name)),
+            "name": .string(column.name), "label": .string(label(column, of: name)),
             "control": .string(column.control.name), "text": .string(text), "title": title,
             "choices": choices(column.control, text.isEmpty ? nil : .text(text)),
         ])
+    }
+
+    /// What people call a part of a field: `text` of an option is something else than that of a look.
+    private func label(_ column: FieldColumn, of name: String) -> String {
+        screen.language.text("field.\(name).\(column.name)") ?? screen.label(column.name)
     }
 
     private func columns(_ control: FieldControl, of name: String) -> JSONValue {
@@ -150,8 +158,7 @@ extension FieldFacts {
                 columns.map { column in
                     .object([
                         "name": .string(column.name),
-                        "label": .string(
-                            screen.language.text("field.\(name).\(column.name)") ?? screen.label(column.name)),
+                        "label": .string(label(column, of: name)),
                         "control": .string(column.control.name), "choices": choices(column.control, nil),
                     ])
                 })
