@@ -5,7 +5,7 @@ import ReadingCatalog
 extension Option {
     fileprivate static let farReader = Option(
         "--by", .text("NAME"), "the member who has come so far (default: the club as a whole)")
-    fileprivate static let reader = Option(
+    fileprivate static let hopefulReader = Option(
         "--by", .text("NAME"), "the member who wants to read them (default: the club as a whole)")
 }
 
@@ -36,7 +36,7 @@ extension Commands {
     static let goal = Command.verb(
         "goal", "sets how many books the club or a member wants to read in a year",
         operands: [Operand("YEAR", "such as 2027"), Operand("COUNT", "how many books")],
-        options: [.reader], example: "octavo goal 2027 24"
+        options: [.hopefulReader], example: "octavo goal 2027 24"
     ) { arguments, club, _ in
         guard let year = Int(arguments.operands[0]), (1900...2999).contains(year) else {
             throw UsageError(
@@ -47,7 +47,7 @@ extension Commands {
                 "`\(arguments.operands[1])` is not a number of books",
                 help: "for example `octavo goal 2027 24`")
         }
-        let member = arguments.value(of: .reader)
+        let member = arguments.value(of: .hopefulReader)
         return PlannedChange(
             plan: club.goal(of: count, in: year, by: member),
             done: "The goal\(member.map { " of \($0)" } ?? "") for \(year) is \(count) books.")

@@ -124,7 +124,7 @@ extension Commands {
 
 extension ReceivingWishes {
     init(_ arguments: Arguments, _ club: Club) throws {
-        self.init(today: arguments.day(in: club))
+        self.init(today: try arguments.day(in: club))
         ballot = try arguments.value(of: .onlyBallot).map { try club.ballot($0).source.slug }
         sender = arguments.value(of: .sender)
         takesGuesses = arguments.has(.likely)
