@@ -191,6 +191,8 @@ import Voting
             "\n\nEmma", "=?a?q?b?=", "From \n\n", "--b\n", "### Vote\n", "by ", "<", "1. ", "- [x] ",
         ]
     ) { bytes in
+        // A message has 32 kB at most.
+        let bytes = bytes.prefix(bytes.count / 8)
         let options = (0..<20).map { SpokenOptions.Option(slug: "book-\($0)", title: "Book \($0) of Emma") }
         var questions = ClubQuestions()
         questions.ballots = [

@@ -40,7 +40,7 @@ struct VoiceReader {
             if !name.isEmpty, name.count <= ReceivedMessage.longestName { found.name = name }
         }
         let starts = heads.indices.filter { heads[$0] != nil }
-        for (number, start) in starts.enumerated() {
+        for (number, start) in starts.prefix(Self.mostVoices).enumerated() {
             guard let head = heads[start], head.head != .name else { continue }
             let next = number + 1 < starts.count ? starts[number + 1] : lines.count
             let end = lines[next - 1].upperBound
@@ -59,9 +59,15 @@ struct VoiceReader {
             case .name: continue
             }
         }
+        if starts.count > Self.mostVoices {
+            found.voices.append(.unclear("it has more than \(Self.mostVoices) votes and answers"))
+        }
         if found.voices.isEmpty, let voice = bare(tokens, lines, day, text) { found.voices = [voice] }
         return found
     }
+
+    /// How many votes, suggestions and answers are read in a message: for each, all of the message may be looked at.
+    private static let mostVoices = 50
 
     /// The tokens of each line, without its end.
     private static func lines(_ tokens: [VoiceToken]) -> [Range<Int>] {

@@ -79,9 +79,11 @@ struct NavigationView {
     private let links: [Link]
 
     init(_ catalog: ArrangedCatalog) {
+        // The page of votes leads to the suggestions.
+        let after = SitePart.afterPages.filter { $0 != .suggestions || !catalog.leads(to: .ballots) }
         links =
             Self.parts(SitePart.beforePages, of: catalog) + Self.freePages(of: catalog)
-            + Self.written(in: catalog) + Self.parts(SitePart.afterPages, of: catalog)
+            + Self.written(in: catalog) + Self.parts(after, of: catalog)
     }
 
     func links(in arena: Arena) -> Value {
