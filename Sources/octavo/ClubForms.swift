@@ -27,13 +27,8 @@ struct ClubForms {
     private static let (mostPlaces, mostRated) = (10, 40)
     private static let mostMeetings = 3
 
-    /// A word in the site's language, or else the English one, which its key is.
-    private func word(_ key: String) -> String {
-        if let word = words["voice.\(key)"] { return word }
-        let word = key.replacing("-", with: " ")
-        let beginsLine = ["vote", "suggest", "meeting", "name"].contains(key)
-        return beginsLine ? word.prefix(1).uppercased() + word.dropFirst() : word
-    }
+    /// A word in the site's language.
+    private func word(_ key: String) -> String { words["voice.\(key)", default: key] }
 
     private func vote(_ ballot: Ballot) -> IssueForm {
         let head = "\(word("vote")) \"\(ballot.title.filter { $0 != "\"" })\""

@@ -127,6 +127,39 @@ extension BrowserTests {
             }
         }
 
+        @Test func `what a page puts into words comes into the club's file, and the next build counts it`()
+            async throws
+        {
+            try await withClub { club, browser in
+                try await club.open("/ballots/order/")
+                for option in ["war-and-peace", "dune"] {
+                    try await press("Enter", on: "#\(option) [data-act=add]", browser)
+                }
+                try await press("A", "n", "n", on: "[name=name]", browser)
+                let text = try await browser.run("return \(Self.text)")
+                let folder = try TemporaryFolder(Self.files)
+                func run(_ arguments: String..., input: String = "") async throws {
+                    let outcome = try await BuiltProgram.run(
+                        arguments, in: folder.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
+                        input: input)
+                    #expect(outcome.status == 0, "\(outcome.messages)")
+                }
+                try await run("receive", input: text)
+                #expect(
+                    try folder.read("content/ballots/order.md")
+                        == Self.ballot("Order", "method: ranking").replacing(
+                            "ranking\n",
+                            with:
+                                "ranking\nvotes:\n  - by: Ann\n    at: 2026-11-21\n    vote: [war-and-peace, dune]\n"
+                        ))
+                try await run("ballot", "close", "order")
+                try await run("build", "--offline", "--base-url", "https://club.example/")
+                let page = try folder.read("_site/ballots/order/index.html")
+                #expect(page.contains("<p class=\"winner-title\">War, and Peace</p>"))
+                #expect(page.contains("1 person voted"))
+            }
+        }
+
         @Test func `a ranking is put in order by dragging`() async throws {
             try await withClub { club, browser in
                 try await club.open("/ballots/order/")

@@ -72,8 +72,13 @@ import Testing
         let program = try BackgroundProgram(
             BuiltProgram.path, ["publish", "--yes"], in: club.club, environment: club.environment)
         let reached = club.folder.path(of: "reached")
-        // To open a pipe takes until somebody opens its other end.
-        _ = try await OwnThread.run { close(open(reached, O_RDONLY)) }
+        // Opening a pipe waits for its other end; closing it before the line is read would kill the shell that writes.
+        try await OwnThread.run {
+            let pipe = open(reached, O_RDONLY)
+            var byte: UInt8 = 0
+            while read(pipe, &byte, 1) < 0, errno == EINTR {}
+            close(pipe)
+        }
         program.signal(SIGINT)
         var last = ""
         for await line in program.lines { last = line }
