@@ -239,14 +239,14 @@ function showKeys() {
 // Other programs at work on the same club
 
 async function watch() {
-	if (document.hidden) return
+	const isFirst = since < 0
+	if (document.hidden && !isFirst) return
 	const answer = await api.json("changed?since=" + since, true)
 	if (!answer) return
-	const isFirst = since === -1
 	since = answer.count
 	if (!answer.changed || isFirst) return
 	await showFrame()
-	const isTouched = all(":is(input, textarea):not([data-find] *, [data-form] *)", main).some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked)
+	const isTouched = all(":is(input, textarea):not([data-find] *, [data-form] *)", main).some((field) => /^(check|rad)/.test(field.type) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue)
 	const isBusy = isTouched || form.isDirty() || one("dialog[open], details.pop[open], details[data-keep][open], [data-pick]:checked") || document.activeElement?.closest("#main input, #main textarea, #main select, #beside")
 	if (!isBusy) await show({ again: true })
 }
@@ -257,11 +257,12 @@ async function start() {
 		return
 	}
 	await load()
+	// What others change while the first screen is made is noticed too.
+	await watch()
 	await showFrame()
 	if (!location.hash.startsWith("#/") && !one("nav", frame)) location.replace("#/welcome")
 	else await show()
 	addEventListener("hashchange", () => show())
-	await watch()
 	setInterval(watch, 2000)
 }
 
