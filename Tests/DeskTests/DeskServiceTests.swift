@@ -136,7 +136,7 @@ import TextAndTime
         #expect(answer["lines"] == .array([.string("sent: Hello")]))
     }
 
-    @Test func `a club that is in no repository is told where it is sent, and by whom`() async throws {
+    @Test func `a club that is in no repository learns where it is sent, and by whom`() async throws {
         var services = Self.services
         let heard = Mutex<[String]>([])
         services.publish = { _, _, _ in .init(isDone: false, lacks: .place) }
