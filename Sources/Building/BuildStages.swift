@@ -70,7 +70,7 @@ struct EnrichedSite: Sendable {
         let outcome = try await enrichment.enrich(catalog)
         enriched = outcome.enriched
         self.index = await index
-        needs = SitePictures.needs(of: enriched, self.index, theme)
+        needs = SitePictures.needs(of: enriched, self.index, theme: theme.ownTexts)
         isSettled = outcome.isSettled && zone.report.isEmpty
         report = DiagnosticReport(
             theme.report(for: catalog).diagnostics + outcome.report.diagnostics

@@ -11,7 +11,7 @@ struct ClubCalendar: Sendable {
     private let zones: [String: CalendarZone]
 
     /// The calendar of a site that publishes one; `recorded` holds the changes up to the last build.
-    init(_ context: ViewContext, recorded: MeetingRevisions) {
+    init(_ context: SiteContext, recorded: MeetingRevisions) {
         let catalog = context.catalog
         var revisions = recorded
         let names = Set(catalog.records.meetings.map { $0.timeZone ?? catalog.site.timeZone })
@@ -84,7 +84,7 @@ struct MeetingEvent: Sendable {
     private let revision: MeetingRevisions.Entry
 
     init(
-        _ index: Int, _ zone: CalendarZone?, _ context: ViewContext, _ revisions: inout MeetingRevisions
+        _ index: Int, _ zone: CalendarZone?, _ context: SiteContext, _ revisions: inout MeetingRevisions
     ) {
         let catalog = context.catalog
         let meeting = catalog.records.meetings[index]
@@ -211,7 +211,7 @@ struct MeetingWords: Sendable {
     private let title: String
     private let words: Words
 
-    init(_ meeting: Meeting, _ index: Int, _ context: ViewContext) {
+    init(_ meeting: Meeting, _ index: Int, _ context: SiteContext) {
         let catalog = context.catalog
         let place = meeting.place
         let isOpen = catalog.site.privacy.showsAddresses

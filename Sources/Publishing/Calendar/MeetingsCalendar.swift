@@ -6,7 +6,7 @@ struct MeetingsCalendar: Feed {
     private let meeting: Int?
     let path: SitePath
 
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
         guard catalog.hasCalendar else { return [] }
         let each = catalog.shown.meetings.map { index in
             let slug = catalog.records.meetings[Int(index)].source.slug

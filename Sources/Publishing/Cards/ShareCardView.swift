@@ -9,7 +9,7 @@ enum ShareCardView {
 
     /// The root names of a card's template: those of the page, and `card`.
     static func data(
-        of page: PlannedPage, _ card: ShareCardKind, pageData: Value, _ context: ViewContext, in arena: Arena
+        of page: PlannedPage, _ card: ShareCardKind, pageData: Value, _ context: SiteContext, in arena: Arena
     ) -> Value {
         let content = card.content(page.index, context)
         let covers = CardCover.covers(of: content.books, context.catalog)

@@ -13,18 +13,6 @@ struct CoveredBook {
     var series = ""
 }
 
-extension CoveredBook {
-    /// A book of the club, with its authors in a row.
-    init(_ book: Int, authors: String, _ enriched: EnrichedCatalog) {
-        let record = enriched.catalog.books[book]
-        let facts = enriched.facts(ofBook: book)
-        let place = facts.series?.value
-        self.init(
-            title: record.title, authors: authors, subjects: facts.genres + record.tags,
-            series: place.map { $0.name + ($0.position.map { " " + Numbers.position($0) } ?? "") } ?? "")
-    }
-}
-
 /// The cover of a book that has no picture: its title and author with a motif that suits it.
 struct DrawnCover {
     private let title: CoverTitle

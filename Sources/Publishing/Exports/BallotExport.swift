@@ -64,7 +64,7 @@ struct BallotExport {
         case .day(let day): json.member("date", day.description)
         case .words(let words): json.member("text", words)
         }
-        json.member("suggested_by", source.views.members.shown(source.catalog.records.suggester(option)))
+        json.member("suggested_by", source.context.members.shown(source.catalog.records.suggester(option)))
         json.member("pitch", option.pitch.map(PublishedMarkdown.text))
     }
 

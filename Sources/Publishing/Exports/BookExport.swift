@@ -77,7 +77,7 @@ extension BookExport {
         if let suggestion = book.suggestion {
             json.key("suggested")
             json.object { json in
-                json.member("by", source.views.members.shown(suggestion.by))
+                json.member("by", source.context.members.shown(suggestion.by))
                 json.member("at", suggestion.at?.description)
                 json.member("pitch", suggestion.pitch.map(PublishedMarkdown.text))
             }
@@ -99,7 +99,7 @@ extension BookExport {
             json.array { json in
                 for found in book.progress {
                     json.object { json in
-                        json.member("by", source.views.members.shown(found.value.by))
+                        json.member("by", source.context.members.shown(found.value.by))
                         switch found.value.place {
                         case .page(let page): json.member("page", page)
                         case .percent(let percent): json.member("percent", percent)
@@ -113,7 +113,7 @@ extension BookExport {
             json.array { json in
                 for review in book.reviews {
                     json.object { json in
-                        json.member("by", source.views.members.shown(review.by))
+                        json.member("by", source.context.members.shown(review.by))
                         json.member("rating", review.rating?.description)
                         json.member("note", review.note.map(PublishedMarkdown.text))
                     }

@@ -168,7 +168,7 @@ enum TableExport {
             book.tags.joined(separator: "; "), book.status?.rawValue, book.rating?.description,
             book.acquired?.description,
             book.progress.map { found in
-                let name = source.views.members.shown(found.value.by)
+                let name = source.context.members.shown(found.value.by)
                 return (name.map { "\($0): " } ?? "") + found.value.place.description
             }.joined(separator: "; "),
             book.contributors.map { $0.person.display + ($0.role.map { " (\($0))" } ?? "") }

@@ -28,7 +28,7 @@ struct CatalogExport: Feed {
     var path: SitePath { SitePath(format.rawValue) }
     var showsTextsOfBooks: Bool { format == .books }
 
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
         catalog.has(.exports) ? Format.allCases.map { CatalogExport(format: $0) } : []
     }
 
@@ -114,7 +114,7 @@ struct LibraryExport {
     private func write(meeting index: Int, to json: inout JSONWriter) {
         let catalog = source.catalog
         let meeting = catalog.records.meetings[index]
-        let members = source.views.members
+        let members = source.context.members
         let isOpen = catalog.site.privacy.showsAddresses
         json.member("slug", meeting.source.slug.text)
         json.member("url", source.routes.fullURL(.meeting(meeting.source.slug)))

@@ -5,13 +5,13 @@ internal import TextAndTime
 
 /// What machines read of a book: schema.org in JSON.
 enum BookLinkedData {
-    static func value(ofBook book: Int, in context: ViewContext, _ arena: Arena) -> Value {
+    static func value(ofBook book: Int, in context: SiteContext, _ arena: Arena) -> Value {
         arena.string(
             write(book, in: context).bytes, isSafe: true)
     }
 
     private static func write(
-        _ index: Int, in context: ViewContext
+        _ index: Int, in context: SiteContext
     ) -> JSONWriter {
         let catalog = context.catalog
         let book = catalog.records.books[index]
@@ -62,7 +62,7 @@ enum BookLinkedData {
 
     /// What members think, by the names that `privacy` allows, and the average of their ratings; then the club's rating.
     private static func addReviews(
-        of book: Book, _ context: ViewContext, to json: inout JSONWriter
+        of book: Book, _ context: SiteContext, to json: inout JSONWriter
     ) {
         let ratings = book.reviews.compactMap(\.rating)
         if !ratings.isEmpty {
@@ -87,7 +87,7 @@ enum BookLinkedData {
     }
 
     private static func add(
-        _ rating: Rating?, _ words: String?, by name: String?, _ context: ViewContext,
+        _ rating: Rating?, _ words: String?, by name: String?, _ context: SiteContext,
         to json: inout JSONWriter
     ) {
         json.object { json in

@@ -7,8 +7,9 @@ internal import TextAndTime
 /// A conforming type is the whole definition of its kind: which files of it a site has, their addresses, and what they
 /// hold.
 protocol Feed: Sendable {
-    /// The files of this kind that a site has; none if its part of the site is switched off.
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed]
+    /// The files of this kind that a site has on which search engines should know so many pages; none if its part of the
+    /// site is switched off.
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed]
     var path: SitePath { get }
     /// Whether it shows anything of the texts of books: one that does not is left alone if nothing else has changed.
     var showsTextsOfBooks: Bool { get }
@@ -22,8 +23,7 @@ extension Feed {
 
 /// What feeds are made from.
 struct FeedSource: Sendable {
-    let plan: SitePlan
-    let views: ViewContext
+    let context: SiteContext
     /// The meetings; nil for a site without a calendar.
     let calendar: ClubCalendar?
     /// The words of all books.
@@ -31,21 +31,24 @@ struct FeedSource: Sendable {
     let opds: OPDSEntries
     /// The fingerprint of all that the page at an address shows.
     let pageFingerprint: @Sendable (SitePath) -> Fingerprint?
+    /// The addresses of the pages that search engines should know, by their numbers among those.
+    let listedAddresses: @Sendable (Range<Int>) -> [Substring]
 
-    var catalog: ArrangedCatalog { plan.arranged }
-    var routes: Routes { plan.routes }
+    var catalog: ArrangedCatalog { context.catalog }
+    var routes: Routes { catalog.routes }
 }
 
-/// The kinds of feeds, in the order in which a site has their files.
-enum Feeds {
-    private static let kinds: [any Feed.Type] = [
+extension ArrangedCatalog {
+    /// The kinds of feeds, in the order in which a site has their files.
+    private static let kindsOfFeeds: [any Feed.Type] = [
         NewsFeed.self, MeetingsCalendar.self, Sitemap.self, RobotsFile.self, WebManifest.self,
         ServiceWorker.self, CatalogExport.self, OPDSFeed.self, SearchFile.self,
         KnownBookList.self,
     ]
 
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
-        kinds.flatMap { $0.all(of: catalog, pages: pages) }
+    /// The files that other programs read, of a site on which search engines should know so many pages.
+    func feeds(listedPages: Int) -> [any Feed] {
+        Self.kindsOfFeeds.flatMap { $0.all(of: self, listedPages: listedPages) }
     }
 }
 

@@ -13,7 +13,7 @@ struct KnownBookList: Feed {
         catalog.parts.contains(.suggest) && catalog.books[.title].count <= mostBooks
     }
 
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
         isPlanned(for: catalog) ? [KnownBookList()] : []
     }
 
@@ -26,7 +26,7 @@ struct KnownBookList: Feed {
                 json.newline()
                 json.array { json in
                     json.text(book.title)
-                    json.text(source.views.namesInRow.text(book.authors.map(\.display)))
+                    json.text(source.context.namesInRow.text(book.authors.map(\.display)))
                     json.text(catalog.url(ofBook: Int(index)) ?? "")
                     json.text(book.status.map { catalog.words["status." + $0.rawValue] } ?? "")
                 }

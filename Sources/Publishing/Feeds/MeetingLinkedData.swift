@@ -5,7 +5,7 @@ internal import TextAndTime
 
 /// A meeting as linked data: a schema.org event in JSON, with what `privacy` allows.
 enum MeetingLinkedData {
-    static func value(ofMeeting index: Int, in context: ViewContext, _ arena: Arena) -> Value {
+    static func value(ofMeeting index: Int, in context: SiteContext, _ arena: Arena) -> Value {
         let catalog = context.catalog
         let meeting = catalog.records.meetings[index]
         let path = SitePath.meeting(meeting.source.slug)

@@ -79,11 +79,11 @@ struct News {
     /// So long before its day a meeting is announced.
     private static let daysOfNotice = 30
 
-    private let views: ViewContext
+    private let views: SiteContext
     private let texts: FeedTexts
 
     /// The entries of a feed: the latest first, and the books of a reading list in its order.
-    static func entries(_ topic: NewsTopic, _ views: ViewContext) -> [NewsEntry] {
+    static func entries(_ topic: NewsTopic, _ views: SiteContext) -> [NewsEntry] {
         let news = News(views: views, texts: FeedTexts(views.texts))
         switch topic {
         case .all: return latest(news.newBooks() + news.meetings())

@@ -9,7 +9,7 @@ struct NewsFeed: Feed {
     private let isJSON: Bool
     let path: SitePath
 
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
         NewsTopic.all(of: catalog).flatMap { topic in
             let entries = SharedNews()
             return [false, true].map {
@@ -21,7 +21,7 @@ struct NewsFeed: Feed {
     }
 
     func bytes(_ source: FeedSource) -> [UInt8] {
-        let entries = entries.made { News.entries(topic, source.views) }
+        let entries = entries.made { News.entries(topic, source.context) }
         return isJSON ? json(entries, source.catalog) : atom(entries, source.catalog)
     }
 }

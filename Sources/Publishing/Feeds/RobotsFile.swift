@@ -2,7 +2,7 @@
 struct RobotsFile: Feed {
     let path = SitePath.robots
 
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] { [RobotsFile()] }
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] { [RobotsFile()] }
 
     func bytes(_ source: FeedSource) -> [UInt8] {
         var text = "User-agent: *\nAllow: /\n"

@@ -6,7 +6,7 @@ internal import TextAndTime
 struct ServiceWorker: Feed {
     let path = SitePath.serviceWorker
 
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] { [ServiceWorker()] }
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] { [ServiceWorker()] }
 
     func bytes(_ source: FeedSource) -> [UInt8] {
         let base = Self.text { $0.text(source.routes.url(.home)) }
@@ -27,8 +27,7 @@ struct ServiceWorker: Feed {
         if !ballots.isEmpty { paths += [.ballots] + ballots.map { .ballot($0) } }
         if catalog.parts.contains(.suggest) { paths.append(.suggest) }
         if KnownBookList.isPlanned(for: catalog) { paths.append(KnownBookList.address) }
-        for file in source.plan.files { if case .asset = file.source { paths.append(file.path) } }
-        return paths
+        return paths + source.context.assets.map(\.path)
     }
 
     /// A version that changes whenever a file of the shell changes, so that browsers fetch the shell again.

@@ -8,7 +8,7 @@ struct WebManifest: Feed {
 
     let path = SitePath.manifest
 
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
         [WebManifest()]
     }
 
@@ -28,7 +28,7 @@ struct WebManifest: Feed {
             json.member("theme_color", paper)
             json.key("icons")
             json.array { json in
-                for icon in Self.icons(of: source.plan) {
+                for icon in Self.icons(among: source.context.assets) {
                     json.object { json in
                         json.member("src", source.routes.url(icon.path))
                         json.member("sizes", icon.sizes)
@@ -64,15 +64,14 @@ struct WebManifest: Feed {
 
     /// `fillsShape`: it reaches to the edges, so that a phone can cut any shape out of it.
     private static func icons(
-        of plan: SitePlan
+        among assets: [ThemeAsset]
     ) -> [(path: SitePath, sizes: String, type: String, fillsShape: Bool)] {
-        plan.files.compactMap { file in
-            guard case .asset(let name) = file.source else { return nil }
-            return switch name {
-            case "icon.svg": (file.path, "any", "image/svg+xml", false)
-            case "icon-192.png": (file.path, "192x192", "image/png", false)
-            case largeIcon: (file.path, "512x512", "image/png", false)
-            case "icon-maskable.svg": (file.path, "any", "image/svg+xml", true)
+        assets.compactMap { asset in
+            switch asset.name {
+            case "icon.svg": (asset.path, "any", "image/svg+xml", false)
+            case "icon-192.png": (asset.path, "192x192", "image/png", false)
+            case largeIcon: (asset.path, "512x512", "image/png", false)
+            case "icon-maskable.svg": (asset.path, "any", "image/svg+xml", true)
             default: nil
             }
         }

@@ -51,7 +51,7 @@ struct LinkTargets: Sendable {
             link.append(address.basePath)
             link.append(PercentEncoding.path(path))
             link.withBytes { bytes in
-                let whole = bytes.dropLast(path.utf8.count - SitePath.text(ofFile: path).utf8.count)
+                let whole = bytes.dropLast(path.utf8.count - OutputPaths.address(ofFile: path).utf8.count)
                 links.insert(Fingerprint(of: whole.dropFirst(origin.utf8.count)).bits)
                 if !origin.isEmpty { links.insert(Fingerprint(of: whole).bits) }
             }
@@ -80,13 +80,13 @@ struct LinkTargets: Sendable {
         // An address with a host, outside the base path, is intended: it leads to another site of the same host.
         guard whole.hasPrefix(base) else { return isOfOwnHost ? .elsewhere : .outside }
         let inside = String(whole.dropFirst(base.count))
-        let file = inside.isEmpty || inside.hasSuffix("/") ? inside + SitePath.index : inside
+        let file = inside.isEmpty || inside.hasSuffix("/") ? inside + OutputPaths.index : inside
         return paths.index(of: file).map { .file($0, anchor: anchor) } ?? .nowhere
     }
 
     /// The addresses of all pages, for suggestions.
     var allLinks: some Sequence<String> {
-        paths.all.lazy.map { address.basePath + SitePath.text(ofFile: $0) }
+        paths.all.lazy.map { address.basePath + OutputPaths.address(ofFile: $0) }
     }
 }
 

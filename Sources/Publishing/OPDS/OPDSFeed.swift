@@ -38,7 +38,7 @@ struct OPDSFeed: Feed {
     /// How many books a feed has, and how many the newest are.
     private static let longest = 200
 
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
         guard catalog.hasOPDS else { return [] }
         var feeds: [(Content, String)] = [(.start, "index"), (.newest, "new"), (.books(.title), "title")]
         if catalog.has(.authors) { feeds += [(.authors, "authors"), (.books(.author), "by-author")] }

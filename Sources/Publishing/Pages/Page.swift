@@ -34,7 +34,7 @@ protocol Page: Sendable {
 
 extension Page {
     /// The template that renders pages of this kind, as its path in `Templates/`.
-    static var template: String { PlannedPage.path(ofTemplate: "\(name)") }
+    static var template: String { Theme.path(ofPageTemplate: "\(name)") }
 
     static var part: SitePart? { nil }
     static var section: SiteSection? { part?.section }
@@ -148,9 +148,7 @@ extension PlannedPage {
     }
 
     /// The template that renders it, as its path in `Templates/`.
-    public var template: String { ownTemplate.map(Self.path(ofTemplate:)) ?? kind.template }
-
-    static func path(ofTemplate name: String) -> String { "pages/\(name).html" }
+    public var template: String { ownTemplate.map(Theme.path(ofPageTemplate:)) ?? kind.template }
 
     var isListed: Bool { kind.isListed }
 }

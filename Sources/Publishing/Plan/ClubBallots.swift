@@ -62,7 +62,7 @@ extension ArrangedCatalog {
 
     /// The club's address for mail.
     var mailAddress: String? {
-        site.contact.flatMap(SiteView.contactURL).flatMap {
+        site.contactURL.flatMap {
             $0.lowercased().hasPrefix("mailto:") ? String($0.dropFirst(7)) : nil
         }
     }

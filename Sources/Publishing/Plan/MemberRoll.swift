@@ -1,3 +1,4 @@
+internal import Content
 internal import ReadingCatalog
 
 /// What the site shows of each member: the books that they read, and their reviews; of past meetings the books that they
@@ -125,5 +126,14 @@ private struct Draft {
             placed.slug = slug
             return placed
         }
+    }
+}
+
+extension Book {
+    /// How far those who are reading it have come; nothing for a book that is read or given up.
+    var placesWithin: [Progress] {
+        guard !self.progress.isEmpty, self.status != .read, self.status != .didNotFinish else { return [] }
+        // Some programs write 0 for a book that is not begun.
+        return self.progress.map(\.value).filter { $0.place != .page(0) && $0.place != .percent(0) }
     }
 }

@@ -1,3 +1,4 @@
+internal import Content
 internal import ReadingCatalog
 
 /// The pages of records of a kind, whose folder in `content/` links in their texts are relative to.
@@ -45,5 +46,28 @@ extension RecordKind {
         case .shelves: catalog.shelves[index].source
         case .ballots: catalog.ballots[index].source
         }
+    }
+
+    /// The Markdown in the fields of a record, and where it is written if that is known.
+    func texts(_ index: Int, of catalog: Catalog) -> [(markdown: String, range: Range<Int>?)] {
+        var texts: [(markdown: String, range: Range<Int>?)] = []
+        switch self {
+        case .books:
+            let book = catalog.books[index]
+            if case .given(let synopsis) = book.synopsis { texts.append((synopsis.value, synopsis.range)) }
+            if let pitch = book.suggestion?.pitch { texts.append((pitch, nil)) }
+            for review in book.reviews { texts.append((review.note ?? "", nil)) }
+            for question in book.questions { texts.append((question, nil)) }
+        case .lists:
+            if let description = catalog.lists[index].description { texts.append((description, nil)) }
+            for entry in catalog.lists[index].entries { texts.append((entry.note ?? "", entry.book.range)) }
+        case .meetings: for question in catalog.meetings[index].questions { texts.append((question, nil)) }
+        case .ballots:
+            let ballot = catalog.ballots[index]
+            if let question = ballot.question { texts.append((question, nil)) }
+            for option in ballot.options { texts.append((option.pitch ?? "", nil)) }
+        case .pages, .shelves: break
+        }
+        return texts
     }
 }

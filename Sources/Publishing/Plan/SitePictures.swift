@@ -77,11 +77,11 @@ public struct SitePictures: Sendable {
 
 extension SitePictures {
     /// The pictures of a site whose sizes, copies and faults its pages depend on: the images, those that texts show from
-    /// elsewhere, and the covers that are shown.
+    /// elsewhere, and the covers that are shown. `theme` has the templates and stylesheets that may show some too.
     public static func needs(
-        of enriched: EnrichedCatalog, _ index: CatalogIndex, _ theme: Theme = Theme()
+        of enriched: EnrichedCatalog, _ index: CatalogIndex, theme: [[UInt8]] = []
     ) -> PictureNeeds {
-        let texts = TextPictures(enriched.catalog, index.shown, theme: theme.ownTexts)
+        let texts = TextPictures(enriched.catalog, index.shown, theme: theme)
         let images = texts.shown.filter(isPicture)
         var covers: [String: String] = [:]
         if !enriched.catalog.site.sectionsOff.contains(.covers) {

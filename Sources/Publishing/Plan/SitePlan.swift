@@ -14,14 +14,17 @@ public final class SitePlan: Sendable {
     let files: [PlannedFile]
     /// The paths of all files that are published: those that no template renders, then the pages.
     public let paths: OutputPaths
-    /// Where records are that have folders of their own.
-    let nestedPlaces: Set<RecordPlace>
+    /// The assets of the theme, which are among the files.
+    private let assets: [ThemeAsset]
 
-    init(_ arranged: ArrangedCatalog, pages: [PlannedPage], files: [PlannedFile], pagePaths: [String]) {
+    init(
+        _ arranged: ArrangedCatalog, pages: [PlannedPage], files: [PlannedFile], assets: [ThemeAsset] = [],
+        pagePaths: [String]
+    ) {
         self.arranged = arranged
         self.pages = pages
         self.files = files
-        nestedPlaces = arranged.records.nestedPlaces
+        self.assets = assets
         paths = OutputPaths(files.map(\.path.outputFile) + pagePaths)
     }
 
@@ -35,7 +38,7 @@ public final class SitePlan: Sendable {
         let pagePaths = await WorkSharing.map(pages.count, among: jobs) { index in
             pages[index].kind.outputFile(of: pages[index], in: arranged)
         }
-        self.init(arranged, pages: pages, files: await files, pagePaths: pagePaths)
+        self.init(arranged, pages: pages, files: await files, assets: assets, pagePaths: pagePaths)
     }
 }
 
@@ -67,7 +70,25 @@ extension SitePlan {
 
     /// The address of the page with this number within the site, as links have it.
     func address(ofPage page: Int) -> Substring {
-        SitePath.text(ofFile: PercentEncoding.path(paths.all[files.count + page]))
+        OutputPaths.address(ofFile: PercentEncoding.path(paths.all[files.count + page]))
+    }
+
+    /// Where links of records lead.
+    var links: RecordLinks { RecordLinks(arranged, paths) }
+
+    /// What views and feeds are made from.
+    var context: SiteContext { SiteContext(links, assets: assets) }
+
+    /// The links and images in records that lead nowhere; links to the `unread` files, of which it is not known
+    /// what they hold, are not reported.
+    public func brokenLinks(besides unread: Set<String>) -> DiagnosticReport {
+        RecordLinkChecker(links, besides: unread).report
+    }
+
+    /// The addresses of the pages that search engines should know, by their numbers among those.
+    func listedAddresses(_ numbers: Range<Int>) -> [Substring] {
+        pages.indices.lazy.filter { self.pages[$0].isListed }.dropFirst(numbers.lowerBound)
+            .prefix(numbers.count).map(address)
     }
 
     /// An error for each address that two pages or files share.

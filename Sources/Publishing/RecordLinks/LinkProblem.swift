@@ -36,7 +36,9 @@ struct LinkProblem: Sendable, Hashable {
     }
 
     /// The message about a broken link, with suggestions from the pages of the site and the files of `content/`.
-    init(_ link: BrokenLink, _ places: SitePlaces, _ plan: SitePlan, nearestName: (String) -> String?) {
+    init(
+        _ link: BrokenLink, _ places: SitePlaces, _ catalog: ArrangedCatalog, nearestName: (String) -> String?
+    ) {
         switch link {
         case .noName(let name):
             self.init(
@@ -46,7 +48,7 @@ struct LinkProblem: Sendable, Hashable {
         case .noPicture(let name):
             self.init(
                 "there is no picture `\(name)`, so only its name is shown",
-                help: plan.pictures.texts.nearest(to: name).map { "did you mean `![[\($0)]]`?" }
+                help: catalog.pictures.texts.nearest(to: name).map { "did you mean `![[\($0)]]`?" }
                     ?? "put the picture into `content/images/`, or remove the line")
         case .noRecord(let slug, let folder): self = .noRecord(slug, in: folder, places)
         case .draft(let file):
@@ -58,7 +60,7 @@ struct LinkProblem: Sendable, Hashable {
                 "the section `\(folder.rawValue)` is switched off, so the link would lead nowhere",
                 help: "remove the link, or switch the section on in `content/site.yaml`")
         case .noPage(let path): self = .noPage(path, places)
-        case .noFile(let path): self = .noFile(path, among: plan.catalog.files)
+        case .noFile(let path): self = .noFile(path, among: catalog.records.files)
         case .harmful(let address):
             let scheme = address.prefix { $0 != ":" }.filter { !$0.isWhitespace }
             self.init(

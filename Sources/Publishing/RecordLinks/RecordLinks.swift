@@ -14,25 +14,26 @@ final class RecordLinks: Sendable {
         case broken(BrokenLink)
     }
 
-    let plan: SitePlan
+    let catalog: ArrangedCatalog
     private let places: SitePlaces
     /// The scheme and host that links begin with; empty on pages.
     private let origin: String
     /// Made when the first name is looked up: few sites have any.
     private let knownNames = Mutex<RecordNames?>(nil)
 
-    convenience init(_ plan: SitePlan) {
-        self.init(plan, SitePlaces(plan), origin: "")
+    /// The links on a site with files at `paths`.
+    convenience init(_ catalog: ArrangedCatalog, _ paths: OutputPaths) {
+        self.init(catalog, SitePlaces(catalog, paths), origin: "")
     }
 
-    private init(_ plan: SitePlan, _ places: SitePlaces, origin: String) {
-        self.plan = plan
+    private init(_ catalog: ArrangedCatalog, _ places: SitePlaces, origin: String) {
+        self.catalog = catalog
         self.places = places
         self.origin = origin
     }
 
     /// Links for feeds, with scheme and host.
-    var whole: RecordLinks { RecordLinks(plan, places, origin: plan.settings.address.origin ?? "") }
+    var whole: RecordLinks { RecordLinks(catalog, places, origin: catalog.settings.address.origin ?? "") }
 
     /// Where `destination`, written in a record at `place`, leads.
     func outcome(_ destination: MarkdownDestination, from place: RecordPlace) -> Outcome {
@@ -58,13 +59,13 @@ final class RecordLinks: Sendable {
         var text = destination.text
         let isShown = text.withUTF8 { LinkScan.isOfBook($0) && places.hasPage(at: $0) }
         guard isShown, !destination.isImage else { return nil }
-        let start = String(joining: origin, plan.routes.address.basePath)
+        let start = String(joining: origin, catalog.routes.address.basePath)
         return start == "/" ? text : start + text.dropFirst()
     }
 
     /// The message about a broken link; only now is a suggestion searched for.
     func problem(_ link: BrokenLink) -> LinkProblem {
-        LinkProblem(link, places, plan) { names.nearest(to: $0) }
+        LinkProblem(link, places, catalog) { names.nearest(to: $0) }
     }
 
     /// What a page shows for a link. A broken one stays broken, so that the check of the page finds it.
@@ -79,7 +80,7 @@ final class RecordLinks: Sendable {
 
     /// An address of this site without a page.
     func brokenURL(_ destination: MarkdownDestination) -> String {
-        plan.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
+        catalog.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
     }
 
     /// Takes where the links and pictures of a text lead, in a record at `place`.
@@ -132,7 +133,7 @@ extension RecordLinks {
     private var names: RecordNames {
         knownNames.withLock { known in
             if let known { return known }
-            let names = RecordNames(plan)
+            let names = RecordNames(catalog)
             known = names
             return names
         }
@@ -147,7 +148,7 @@ extension RecordLinks {
         if last.isEmpty { return .leads(.dropped) }
         guard let page = names.page(named: last) else { return .broken(.noName(last)) }
         let heading = page.source.flatMap { anchor(text.prefix { $0 != "|" }, in: $0) }
-        return .leads(.url(origin + plan.routes.url(page.path) + (heading ?? "")))
+        return .leads(.url(origin + catalog.routes.url(page.path) + (heading ?? "")))
     }
 
     /// The anchor of the heading that a name ends with, as in `Emma#Part One`; nil if the record has none of these words.
@@ -156,7 +157,7 @@ extension RecordLinks {
         guard let wanted = parts.last.map({ HeadingAnchors.words(of: String($0)) }), !wanted.isEmpty else {
             return nil
         }
-        let style = RecordMarkup.clubStyle(plan.site)
+        let style = MarkdownStyle.club(catalog.site)
         let headings = MarkdownOutline(source.file.bytes, in: source.body, style: style).headings
         return headings.first { HeadingAnchors.words(of: $0.text) == wanted }.map {
             "#" + PercentEncoding.path($0.anchor)
@@ -175,7 +176,7 @@ extension RecordLinks {
     /// The picture with this name or path, as note-taking programs find it.
     private func named(picture text: String, from place: RecordPlace) -> Outcome {
         let link = WrittenLink("")
-        guard let file = plan.pictures.texts.file(text, from: place), let path = places.path(ofFile: file)
+        guard let file = catalog.pictures.texts.file(text, from: place), let path = places.path(ofFile: file)
         else { return .broken(.noPicture(text)) }
         return shows(file, at: path, link)
     }
@@ -184,7 +185,7 @@ extension RecordLinks {
     private func picture(
         _ path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
     ) -> Outcome? {
-        guard let file = plan.pictures.texts.file(path, from: place), let path = places.path(ofFile: file)
+        guard let file = catalog.pictures.texts.file(path, from: place), let path = places.path(ofFile: file)
         else { return nil }
         return isImage ? shows(file, at: path, link) : leads(to: path, link)
     }
@@ -253,10 +254,10 @@ extension RecordLinks {
     }
 
     private func shows(_ file: String, at path: SitePath, _ link: WrittenLink) -> Outcome {
-        guard let picture = plan.pictures.picture(file) else { return leads(to: path, link) }
-        let url = origin + plan.routes.url(path) + link.rest
+        guard let picture = catalog.pictures.picture(file) else { return leads(to: path, link) }
+        let url = origin + catalog.routes.url(path) + link.rest
         // Feed readers do not choose among several sizes.
-        let copies = origin.isEmpty ? picture.copies(path, plan.routes) : nil
+        let copies = origin.isEmpty ? picture.copies(path, catalog.routes) : nil
         return .leads(
             .image(
                 ImageResolution(
@@ -265,6 +266,6 @@ extension RecordLinks {
     }
 
     private func leads(to path: SitePath, _ link: WrittenLink) -> Outcome {
-        .leads(.url(origin + plan.routes.url(path) + link.rest))
+        .leads(.url(origin + catalog.routes.url(path) + link.rest))
     }
 }

@@ -19,11 +19,11 @@ struct RecordNames: Sendable {
     /// Pages by name, spelled as in addresses; of two pages with one name, the first in the site's order.
     private var pages: [String: Named] = [:]
 
-    init(_ plan: SitePlan) {
-        let titles = RecordKind.allCases.filter { $0.section.map(plan.has) ?? true }.flatMap { folder in
-            plan.shown[folder].map { index in
-                let source = folder.source(Int(index), of: plan.catalog)
-                let title = folder.title(Int(index), of: plan.catalog)
+    init(_ catalog: ArrangedCatalog) {
+        let titles = RecordKind.allCases.filter { $0.section.map(catalog.has) ?? true }.flatMap { folder in
+            catalog.shown[folder].map { index in
+                let source = folder.source(Int(index), of: catalog.records)
+                let title = folder.title(Int(index), of: catalog.records)
                 return (
                     slug: source.slug, title: title,
                     page: Page(path: folder.path(source.slug), source: source)
@@ -32,7 +32,7 @@ struct RecordNames: Sendable {
         }
         for record in titles { add(record.slug.text, shownAs: record.title, record.page) }
         for record in titles { add(record.title, shownAs: record.title, record.page) }
-        for author in plan.arranged.authors.groups {
+        for author in catalog.authors.groups {
             add(author.name, shownAs: author.name, Page(path: .author(author.slug)))
         }
     }

@@ -1,14 +1,6 @@
 internal import Content
-public import Diagnostics
+internal import Diagnostics
 internal import ReadingCatalog
-
-extension SitePlan {
-    /// The links and images in records that lead nowhere; links to the `unread` files, of which it is not known
-    /// what they hold, are not reported.
-    public func brokenLinks(besides unread: Set<String>) -> DiagnosticReport {
-        RecordLinkChecker(self, besides: unread).report
-    }
-}
 
 /// Checks the links and images of all shown records, to report broken ones where they are written.
 ///
@@ -20,16 +12,18 @@ struct RecordLinkChecker: Sendable {
     private let style: MarkdownStyle
     private let unread: Set<String>
 
-    init(_ plan: SitePlan, besides unread: Set<String> = []) {
+    /// Links to the `unread` files, of which it is not known what they hold, are not reported.
+    init(_ links: RecordLinks, besides unread: Set<String> = []) {
+        let catalog = links.catalog
         self.unread = unread
-        links = RecordLinks(plan)
-        style = RecordMarkup.clubStyle(plan.site)
+        self.links = links
+        style = .club(catalog.site)
         for folder in RecordKind.allCases {
-            for index in plan.shown[folder] {
-                check(RecordReferences(ofRecord: Int(index), in: folder, of: plan.catalog, style))
+            for index in catalog.shown[folder] {
+                check(RecordReferences(ofRecord: Int(index), in: folder, of: catalog.records, style))
             }
         }
-        if let references = RecordReferences(inWelcomeOf: plan.catalog.site, style) { check(references) }
+        if let references = RecordReferences(inWelcomeOf: catalog.site, style) { check(references) }
     }
 
     /// Whether the report explains the link `url` of a page.
@@ -105,7 +99,7 @@ struct RecordReferences {
         for reference in outline.references {
             all.append(Reference(destination: reference.destination, range: reference.range))
         }
-        for text in Self.texts(ofRecord: index, in: folder, of: catalog) {
+        for text in folder.texts(index, of: catalog) {
             add(text.markdown, writtenAt: text.range)
         }
     }
@@ -118,31 +112,6 @@ struct RecordReferences {
         place = RecordPlace(.pages)
         self.style = style
         add(welcome, writtenAt: nil)
-    }
-
-    /// The Markdown in the fields of a record, and where it is written if that is known.
-    static func texts(
-        ofRecord index: Int, in folder: RecordKind, of catalog: Catalog
-    ) -> [(markdown: String, range: Range<Int>?)] {
-        var texts: [(markdown: String, range: Range<Int>?)] = []
-        switch folder {
-        case .books:
-            let book = catalog.books[index]
-            if case .given(let synopsis) = book.synopsis { texts.append((synopsis.value, synopsis.range)) }
-            if let pitch = book.suggestion?.pitch { texts.append((pitch, nil)) }
-            for review in book.reviews { texts.append((review.note ?? "", nil)) }
-            for question in book.questions { texts.append((question, nil)) }
-        case .lists:
-            if let description = catalog.lists[index].description { texts.append((description, nil)) }
-            for entry in catalog.lists[index].entries { texts.append((entry.note ?? "", entry.book.range)) }
-        case .meetings: for question in catalog.meetings[index].questions { texts.append((question, nil)) }
-        case .ballots:
-            let ballot = catalog.ballots[index]
-            if let question = ballot.question { texts.append((question, nil)) }
-            for option in ballot.options { texts.append((option.pitch ?? "", nil)) }
-        case .pages, .shelves: break
-        }
-        return texts
     }
 
     /// Where HTML is written that is not shown; nil if there is none.

@@ -11,22 +11,22 @@ struct SitePlaces: Sendable {
         case missing
     }
 
-    private let plan: SitePlan
+    private let catalog: ArrangedCatalog
     private let paths: OutputPaths
     private let records: [RecordKind: [String: Record]]
 
-    init(_ plan: SitePlan) {
-        self.plan = plan
-        paths = plan.paths
+    init(_ catalog: ArrangedCatalog, _ paths: OutputPaths) {
+        self.catalog = catalog
+        self.paths = paths
         let folders = RecordKind.allCases.filter { $0 != .books }
-        records = Dictionary(uniqueKeysWithValues: folders.map { ($0, Self.records(in: $0, plan)) })
+        records = Dictionary(uniqueKeysWithValues: folders.map { ($0, Self.records(in: $0, catalog)) })
     }
 
-    private static func records(in folder: RecordKind, _ plan: SitePlan) -> [String: Record] {
-        let isOn = folder.section.map(plan.has) ?? true
+    private static func records(in folder: RecordKind, _ catalog: ArrangedCatalog) -> [String: Record] {
+        let isOn = folder.section.map(catalog.has) ?? true
         return Dictionary(
-            folder.sources(of: plan.catalog).map { source in
-                let shown = plan.shown.shows(source) ? Record.shown(folder.path(source.slug)) : .draft
+            folder.sources(of: catalog.records).map { source in
+                let shown = catalog.shown.shows(source) ? Record.shown(folder.path(source.slug)) : .draft
                 return (source.slug.text, isOn ? shown : .off)
             }, uniquingKeysWith: { first, _ in first })
     }
@@ -40,8 +40,8 @@ struct SitePlaces: Sendable {
 
     private func record(slug: String, in folder: RecordKind) -> Record {
         guard folder == .books else { return records[folder]?[slug] ?? .missing }
-        guard let book = plan.catalog.index(ofBook: Slug(slug)) else { return .missing }
-        return plan.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
+        guard let book = catalog.records.index(ofBook: Slug(slug)) else { return .missing }
+        return catalog.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
     }
 
     /// Whether an address of the site such as `/books/emma/`, without escapes, is that of a page.
@@ -52,12 +52,12 @@ struct SitePlaces: Sendable {
     /// Whether there is a page or file at `path`.
     func has(_ path: SitePath) -> Bool {
         // A page has one address, which ends with its folder.
-        !path.text.hasSuffix(SitePath.index) && paths.index(of: path.outputFile) != nil
+        !path.text.hasSuffix(OutputPaths.index) && paths.index(of: path.outputFile) != nil
     }
 
     /// The address of a file of `content/` that the site shows.
     func path(ofFile name: String) -> SitePath? {
-        guard plan.catalog.files.contains(name) else { return nil }
+        guard catalog.records.files.contains(name) else { return nil }
         let path = SitePath.picture(name)
         return has(path) ? path : nil
     }
@@ -67,7 +67,7 @@ extension SitePlaces {
     /// The names of the records of a folder.
     func names(in folder: RecordKind) -> RecordSuggestions {
         if folder == .books {
-            return RecordSuggestions(plan.catalog.books.map { ($0.source.slug, $0.title) })
+            return RecordSuggestions(catalog.records.books.map { ($0.source.slug, $0.title) })
         }
         return RecordSuggestions((records[folder] ?? [:]).keys.sorted().map { (Slug($0), $0) })
     }
@@ -78,7 +78,7 @@ extension SitePlaces {
     }
 
     /// The address of a file of the site.
-    private static func address(_ file: String) -> String { "/" + SitePath.text(ofFile: file) }
+    private static func address(_ file: String) -> String { "/" + OutputPaths.address(ofFile: file) }
 
     /// The link that a path without `.md` seems to mean.
     func suggestion(for path: String) -> String? {

@@ -10,18 +10,17 @@ struct TextWarnings {
     private let style: MarkdownStyle
     private let catalog: Catalog
 
-    init(_ plan: SitePlan) {
-        links = RecordLinks(plan)
-        style = RecordMarkup.clubStyle(plan.site)
-        catalog = plan.catalog
+    init(_ links: RecordLinks) {
+        self.links = links
+        style = .club(links.catalog.site)
+        catalog = links.catalog.records
     }
 
-    /// The warnings about the record that a page shows.
-    func warnings(about page: PlannedPage) -> [Diagnostic] {
-        guard let folder = page.kind.folder else { return [] }
-        let source = folder.source(page.index, of: catalog)
+    /// The warnings about the record of a folder with this number.
+    func warnings(about record: Int, in folder: RecordKind) -> [Diagnostic] {
+        let source = folder.source(record, of: catalog)
         guard source.file.withBytes({ Self.mayNeedThem($0.bindMemory(to: UInt8.self)) }) else { return [] }
-        let references = RecordReferences(ofRecord: page.index, in: folder, of: catalog, style)
+        let references = RecordReferences(ofRecord: record, in: folder, of: catalog, style)
         var warnings = references.all.compactMap { reference -> Diagnostic? in
             let kind = reference.destination.kind
             guard kind == .record || kind == .shownFile,

@@ -32,7 +32,7 @@ public struct PageRenderer {
         cards = CardPainter(site, renderer, isDrawing: isDrawing)
         files = FileMaker(site, cards)
         links = LinkChecker(site.targets)
-        texts = TextWarnings(site.plan)
+        texts = TextWarnings(site.plan.links)
     }
 
     public var findings: Findings {
@@ -80,7 +80,7 @@ extension PageRenderer {
         let data = data(of: page, index)
         // Rendering adds to the memory that the values are in.
         current = nil
-        let ofTexts = texts.warnings(about: page)
+        let ofTexts = page.kind.folder.map { texts.warnings(about: page.index, in: $0) } ?? []
         warnings.add(ofTexts)
         do {
             return try renderer.render(template.template, data: data, arena: arena) { rendered in

@@ -46,13 +46,13 @@ public final class RenderableSite: Sendable {
         } else {
             share = nil
         }
-        environment = .site(plan)
+        environment = .site(plan.arranged)
         feeds = FeedSource(
-            plan: plan, views: pages.views.context,
+            context: pages.views.context,
             calendar: plan.arranged.hasCalendar
                 ? ClubCalendar(pages.views.context, recorded: revisions) : nil,
             search: await search, opds: OPDSEntries(plan.arranged),
-            pageFingerprint: pages.fingerprint(ofPageAt:))
+            pageFingerprint: pages.fingerprint(ofPageAt:), listedAddresses: plan.listedAddresses)
         self.targets = await targets
     }
 

@@ -16,16 +16,8 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     /// The file that a host serves for it, relative to the output folder.
     public var outputFile: String {
-        text.isEmpty || text.utf8.last == UInt8(ascii: "/") ? String(joining: text, Self.index) : text
+        text.isEmpty || text.utf8.last == UInt8(ascii: "/") ? String(joining: text, OutputPaths.index) : text
     }
-
-    /// The path at which a host serves a file of the output folder: that of its folder, if the file is its index.
-    static func text(ofFile file: String) -> Substring {
-        file == index || file.hasSuffix("/index.html") ? file.dropLast(index.utf8.count) : file[...]
-    }
-
-    /// The file name of a folder's page.
-    static let index = "index.html"
 
     /// In the order of their bytes.
     public static func < (left: SitePath, right: SitePath) -> Bool {

@@ -80,7 +80,7 @@ struct SearchFile: Feed {
         path = SitePath("search/\(name).json")
     }
 
-    static func all(of catalog: ArrangedCatalog, pages: [PlannedPage]) -> [any Feed] {
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
         guard catalog.has(.search) else { return [] }
         let shape = SearchShape(bookCount: catalog.books[.title].count)
         let all = catalog.books[.title][...]
@@ -123,7 +123,7 @@ extension SearchFile {
         case .root: Self.root(source.catalog)
         case .filters: Self.filters(source.catalog)
         case .books(let books): Self.json(of: books, source.catalog)
-        case .things: SearchThings(source.views).json
+        case .things: SearchThings(source.context).json
         case .numbers(let part): Self.numbers(part, source.catalog)
         case .words(let part): source.search?.words(ofPart: part) ?? []
         case .endings(let part): source.search?.words(withEnding: part) ?? []

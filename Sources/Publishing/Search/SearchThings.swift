@@ -16,7 +16,7 @@ struct SearchThings {
     /// Of publishers only those with most books: a large catalog has thousands.
     private static let mostPublishers = 300
 
-    init(_ context: ViewContext) {
+    init(_ context: SiteContext) {
         let (catalog, words) = (context.catalog, context.words)
         routes = catalog.routes
         groups = [
@@ -54,7 +54,7 @@ struct SearchThings {
         return json.bytes + [0x0A]
     }
 
-    private static func meetings(_ context: ViewContext) -> [Thing] {
+    private static func meetings(_ context: SiteContext) -> [Thing] {
         let catalog = context.catalog
         guard catalog.has(.meetings) else { return [] }
         return (catalog.upcomingMeetings + catalog.pastMeetings).map { index in
@@ -91,7 +91,7 @@ struct SearchThings {
         }
     }
 
-    private static func years(_ context: ViewContext) -> [Thing] {
+    private static func years(_ context: SiteContext) -> [Thing] {
         context.catalog.years.all.map { year in
             Thing(
                 title: context.words.text("title.year", ["year": String(year.year)]), path: .year(year.year))

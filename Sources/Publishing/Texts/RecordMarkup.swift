@@ -2,7 +2,7 @@ internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// Renders the Markdown of records as HTML, with links resolved by the plan.
+/// Renders the Markdown of records as HTML, with the links in it resolved.
 ///
 /// A class, so that passing it on counts one reference.
 final class RecordMarkup: Sendable {
@@ -19,34 +19,22 @@ final class RecordMarkup: Sendable {
     /// How many characters an excerpt has.
     private static let excerptLength = 180
 
-    convenience init(_ plan: SitePlan) {
-        self.init(plan, RecordLinks(plan))
-    }
-
-    private init(_ plan: SitePlan, _ links: RecordLinks) {
+    init(_ links: RecordLinks) {
+        let site = links.catalog.site
         self.links = links
-        textStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0) }
+        textStyles = (0...2).map { MarkdownStyle.club(site, headingShift: $0) }
         noteStyles = (0...2).map {
-            Self.clubStyle(plan.site, headingShift: $0, namesHeadings: false, isMainText: false)
+            MarkdownStyle.club(site, headingShift: $0, namesHeadings: false, isMainText: false)
         }
-        synopsisStyles = (0...2).map { Self.clubStyle(plan.site, headingShift: $0, isMainText: false) }
+        synopsisStyles = (0...2).map { MarkdownStyle.club(site, headingShift: $0, isMainText: false) }
         fetchedStyle = MarkdownStyle(
-            trust: .fetched, language: plan.site.language, headingShift: 2,
-            isTypographic: plan.site.hasSmartQuotes)
-        excerptStyle = Self.clubStyle(plan.site)
+            trust: .fetched, language: site.language, headingShift: 2,
+            isTypographic: site.hasSmartQuotes)
+        excerptStyle = MarkdownStyle.club(site)
     }
 
     /// Markup for feeds, whose links need scheme and host.
-    var forFeeds: RecordMarkup { RecordMarkup(links.plan, links.whole) }
-
-    /// How the club's own words are read.
-    static func clubStyle(
-        _ site: SiteConfiguration, headingShift: Int = 0, namesHeadings: Bool = true, isMainText: Bool = true
-    ) -> MarkdownStyle {
-        MarkdownStyle(
-            trust: .club(allowsHTML: site.allowsHTML), language: site.language, headingShift: headingShift,
-            namesHeadings: namesHeadings, isTypographic: site.hasSmartQuotes, isMainText: isMainText)
-    }
+    var forFeeds: RecordMarkup { RecordMarkup(links.whole) }
 
     /// What the club wrote: a text whose headings can be linked.
     func clubText(_ markdown: [UInt8], from place: RecordPlace) -> ByteText {
@@ -76,7 +64,7 @@ final class RecordMarkup: Sendable {
         let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
         var anchors = anchors
         let html = document.html(anchors: &anchors) { links.resolution($0, from: place) }
-        return ForeignText.marked(html, of: markdown, on: links.plan.site.language)
+        return ForeignText.marked(html, of: markdown, on: links.catalog.site.language)
     }
 
     /// What the club wrote in a sentence or two: without a `p` element if it is a single paragraph.
@@ -94,14 +82,14 @@ final class RecordMarkup: Sendable {
 
     /// The words of a text without markup.
     static func words(of markdown: String, on site: SiteConfiguration) -> String {
-        MarkdownDocument(markdown, style: clubStyle(site)).plainText()
+        MarkdownDocument(markdown, style: .club(site)).plainText()
     }
 
     func fetchedText(_ markdown: [UInt8]) -> ByteText {
         let document = MarkdownDocument(markdown, in: markdown.indices, style: fetchedStyle)
         var anchors = HeadingAnchors()
         return ForeignText.marked(
-            document.html(anchors: &anchors), of: markdown, on: links.plan.site.language)
+            document.html(anchors: &anchors), of: markdown, on: links.catalog.site.language)
     }
 
     /// The words of a text without markup: its paragraphs with a blank line between them, and its list items in lines.

@@ -17,9 +17,8 @@ final class RecordTexts: Sendable {
     let excerpts: BookExcerpts
     let markup: RecordMarkup
 
-    /// Texts whose links are resolved by the plan's routes.
-    init(_ plan: SitePlan) {
-        let markup = RecordMarkup(plan)
+    init(_ links: RecordLinks) {
+        let (catalog, markup) = (links.catalog, RecordMarkup(links))
         func maker(
             _ place: RecordPlace, _ write: @escaping @Sendable (TextSource) -> ByteText
         ) -> LazyTextMaker {
@@ -36,7 +35,7 @@ final class RecordTexts: Sendable {
             maker(place) { markup.clubText(Array($0.text), from: place) }
         }
         bodies = makers(body)
-        nestedBodies = Dictionary(uniqueKeysWithValues: plan.nestedPlaces.map { ($0, body($0)) })
+        nestedBodies = Dictionary(uniqueKeysWithValues: catalog.records.nestedPlaces.map { ($0, body($0)) })
         notes = makers { place in maker(place) { markup.clubNote(Array($0.text), from: place) } }
         sentences = makers { place in maker(place) { markup.clubSentence(Array($0.text), from: place) } }
         synopses = maker(RecordPlace(.books)) {
@@ -45,7 +44,7 @@ final class RecordTexts: Sendable {
         fetched = LazyTextMaker(isSafe: true) { source, output in
             markup.fetchedText(Array(source)).withBytes { output.append($0) }
         }
-        excerpts = BookExcerpts(plan.arranged, markup)
+        excerpts = BookExcerpts(catalog, markup)
         self.markup = markup
     }
 

@@ -60,15 +60,3 @@ public struct InterfaceLanguage: Sendable {
         }
     }
 }
-
-extension DefaultTheme {
-    /// The files of the desk, by their names in `Templates/desk/`; they are part of no theme.
-    public static var filesOfDesk: [(name: String, bytes: [UInt8])] {
-        all.compactMap { file in
-            file.name.hasPrefix(folderOfDesk)
-                ? (String(file.name.dropFirst(folderOfDesk.count)), file.source.bytes) : nil
-        }
-    }
-
-    static let folderOfDesk = "desk/"
-}

@@ -4,8 +4,8 @@ internal import TextAndTime
 
 extension Dialect {
     /// The template language of a site: Liquid, and the filters that `Templates/README.md` adds.
-    public static func site(_ plan: SitePlan, assets: [ThemeAsset]) -> Dialect {
-        site(plan.routes, assets: assets, words: plan.arranged.words, language: plan.site.language)
+    public static func site(_ catalog: ArrangedCatalog, assets: [ThemeAsset]) -> Dialect {
+        site(catalog.routes, assets: assets, words: catalog.words, language: catalog.site.language)
     }
 
     /// The template language outside a site, with the assets of the default theme.
@@ -17,7 +17,7 @@ extension Dialect {
         return dialect
     }()
 
-    /// The template language without a plan, for templates that are compiled before there is one.
+    /// The template language without a catalog, for templates that are compiled before there is one.
     static func site(_ routes: Routes, assets: [ThemeAsset], words: Words, language: String) -> Dialect {
         var dialect = Dialect.standard
         dialect.trimsWhiteSpace = true
@@ -31,12 +31,12 @@ extension Dialect {
 }
 
 extension RenderEnvironment {
-    /// The day of the plan, the time zone of the club, and the words of its language.
-    public static func site(_ plan: SitePlan, isStrict: Bool = false) -> RenderEnvironment {
-        let language = DateLanguage(tag: plan.enriched.catalog.site.language, words: plan.arranged.words)
-        let zone = plan.settings.zone
+    /// The day of the site, the time zone of the club, and the words of its language.
+    public static func site(_ catalog: ArrangedCatalog, isStrict: Bool = false) -> RenderEnvironment {
+        let language = DateLanguage(tag: catalog.site.language, words: catalog.words)
+        let zone = catalog.settings.zone
         return RenderEnvironment(
-            now: zone.start(of: plan.settings.today),
+            now: zone.start(of: catalog.settings.today),
             timeZone: zone, dateWords: language.words ?? .english, isStrict: isStrict)
     }
 }

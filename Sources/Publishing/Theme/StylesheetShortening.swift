@@ -1,6 +1,14 @@
+internal import Diagnostics
+
 /// Takes out of a stylesheet what only people read: comments, indentation, and spaces next to braces, semicolons, commas and
 /// after colons.
 enum StylesheetShortening {
+    /// A stylesheet of the default theme without them; any other file as it is.
+    static func shortened(_ file: ThemeFile) -> ThemeFile {
+        guard file.name.hasSuffix(".css"), file.isEmbedded else { return file }
+        return ThemeFile(embedded: file.name, bytes: shortened(file.source.bytes))
+    }
+
     static func shortened(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

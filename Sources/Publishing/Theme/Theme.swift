@@ -1,4 +1,3 @@
-internal import CDefaultTheme
 public import Diagnostics
 public import Files
 public import ReadingCatalog
@@ -14,7 +13,7 @@ public struct Theme: Sendable {
     /// The site's own files of words, which add to those of the default theme.
     private let ownWords: [ThemeFile]
     /// The site's own templates, style sheets and scripts, which may show pictures of `content/images/`.
-    let ownTexts: [[UInt8]]
+    public let ownTexts: [[UInt8]]
     /// Its templates in `pages/` that the default theme does not have: single records may name them.
     private let pagesOfRecords: [ThemeFile]
     /// What the host is to know of icons that cannot be drawn.
@@ -56,7 +55,7 @@ public struct Theme: Sendable {
         ownWords = own.filter { ThemePlace(of: $0.name) == .words }
         let sorted = files.values.sorted { $0.name < $1.name }
         let assets = AssetFingerprinter(
-            sorted.filter { ThemePlace(of: $0.name) == .asset }.map(\.shortened))
+            sorted.filter { ThemePlace(of: $0.name) == .asset }.map(StylesheetShortening.shortened))
         var report = report
         report.add(assets.report)
         report.add(own.compactMap(ThemePlace.diagnostic))
@@ -72,19 +71,20 @@ public struct Theme: Sendable {
 
     /// The words of the interface in a language, and what is wrong with the site's own.
     func words(_ language: String) -> (words: Words, report: DiagnosticReport) {
-        WordsLoader(Self.wordsOfDefault, own: ownWords).words(language)
+        WordsLoader(DefaultTheme.words, own: ownWords).words(language)
     }
-
-    static let wordsOfDefault = DefaultTheme.files.filter { ThemePlace(of: $0.name) == .words }
 
     /// What is wrong with it on a site with these records.
     public func report(for catalog: Catalog) -> DiagnosticReport {
         guard !pagesOfRecords.isEmpty else { return report }
         let named = RecordKind.allCases.flatMap { $0.sources(of: catalog) }.compactMap(\.template)
-        let used = Set(named.map(PlannedPage.path(ofTemplate:)))
+        let used = Set(named.map(Self.path(ofPageTemplate:)))
         let unused = pagesOfRecords.filter { !used.contains($0.name) }
         return DiagnosticReport(report.diagnostics + unused.map(ThemePlace.unused))
     }
+
+    /// The path in `Templates/` of the template of pages called `name`.
+    static func path(ofPageTemplate name: String) -> String { "pages/\(name).html" }
 
     /// The address of the asset called `name`.
     public func path(ofAsset name: String) -> SitePath? {
@@ -100,50 +100,6 @@ public struct ThemeAsset: Sendable {
     public let path: SitePath
     /// Its content, in which links to other assets have their published addresses.
     public let bytes: [UInt8]
-}
-
-/// A file of a theme.
-public struct ThemeFile: Sendable {
-    /// Its path within the theme, such as `pages/book.html`: the name by which templates know it.
-    public let name: String
-    /// Its content, with the path that messages show.
-    public let source: SourceFile
-
-    /// A file of a site's own `Templates/` folder.
-    public init(own name: String, bytes: [UInt8]) {
-        self.name = name
-        source = SourceFile(path: "Templates/" + name, bytes: bytes)
-    }
-
-    /// A file of the default theme.
-    init(embedded name: String, bytes: [UInt8]) {
-        self.name = name
-        source = SourceFile(path: Self.ofDefaultTheme + name, bytes: bytes)
-    }
-
-    private static let ofDefaultTheme = "(default theme)/"
-
-    /// A stylesheet of the default theme without comments and spare white space; any other file as it is.
-    fileprivate var shortened: ThemeFile {
-        guard name.hasSuffix(".css"), source.path.hasPrefix(Self.ofDefaultTheme) else { return self }
-        return ThemeFile(embedded: name, bytes: StylesheetShortening.shortened(Array(source.bytes)))
-    }
-}
-
-/// The theme that is embedded in the program.
-public enum DefaultTheme {
-    /// Its files, by name.
-    public static let files = all.filter { !$0.name.hasPrefix(folderOfDesk) }
-
-    static let all: [ThemeFile] = {
-        var count = 0
-        let files = UnsafeBufferPointer(start: octavo_default_theme(&count), count: count)
-        return files.map { file in
-            ThemeFile(
-                embedded: String(cString: file.path),
-                bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))
-        }
-    }()
 }
 
 /// What a file of a theme is, by its folder.

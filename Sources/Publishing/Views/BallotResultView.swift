@@ -9,7 +9,7 @@ enum BallotResultView {
         view: "ballot_result", "winners", "notes", "reason", "voted", "svg", "steps", "tables", "ties")
 
     static func make(
-        _ outcome: BallotOutcome, _ ballot: Ballot, _ options: BallotOptions, _ context: ViewContext,
+        _ outcome: BallotOutcome, _ ballot: Ballot, _ options: BallotOptions, _ context: SiteContext,
         in arena: Arena
     ) -> Value {
         let tables = CountTables(outcome, options, context)

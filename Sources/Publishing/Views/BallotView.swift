@@ -36,7 +36,7 @@ enum BallotCardView {
     }
 
     static func addFields(
-        _ entry: ClubBallots.Entry, _ ballot: Ballot, _ context: ViewContext, to fields: inout FieldWriter,
+        _ entry: ClubBallots.Entry, _ ballot: Ballot, _ context: SiteContext, to fields: inout FieldWriter,
         in arena: Arena
     ) {
         fields["title"] = arena.string(ballot.title)
@@ -105,9 +105,9 @@ struct BallotOptions {
         repeated = Set(titles.filter { !seen.insert($0).inserted })
     }
 
-    private var context: ViewContext { views.context }
+    private var context: SiteContext { views.context }
 
-    private static func title(of option: BallotOption, _ context: ViewContext) -> String {
+    private static func title(of option: BallotOption, _ context: SiteContext) -> String {
         guard case .day(let day) = option.subject else {
             return option.title(among: context.catalog.records.books)
         }
@@ -210,7 +210,7 @@ struct BallotOptions {
 enum BallotMentionView {
     static let shape = Shape(view: "ballot_mention", "title", "url", "closes")
 
-    static func make(_ ballot: Int, _ context: ViewContext, in arena: Arena) -> Value {
+    static func make(_ ballot: Int, _ context: SiteContext, in arena: Arena) -> Value {
         let record = context.catalog.records.ballots[ballot]
         return arena.object(shape) { fields in
             fields["title"] = arena.string(record.title)

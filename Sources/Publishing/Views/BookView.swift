@@ -91,7 +91,7 @@ extension BookView {
     // The optimizer of Swift 6.3 fails on this function when it is inlined.
     @inline(never)
     private static func addTexts(
-        of record: Book, _ facts: BookFacts, _ context: ViewContext, to fields: inout FieldWriter,
+        of record: Book, _ facts: BookFacts, _ context: SiteContext, to fields: inout FieldWriter,
         in arena: Arena
     ) {
         fields["synopsis"] = context.texts.synopsis(facts.synopsis, of: record, arena)
@@ -132,7 +132,7 @@ enum ListAppearanceView {
     static let shape = Shape(view: "list_mention", "title", "url", "number", "note")
 
     /// The lists that a book is on, by title; none if lists are switched off.
-    static func list(ofBook book: Int, _ context: ViewContext, in arena: Arena) -> Value {
+    static func list(ofBook book: Int, _ context: SiteContext, in arena: Arena) -> Value {
         var views: [Value] = []
         if context.catalog.has(.lists) {
             context.catalog.appearances.forEachList(ofBook: book) {
@@ -143,7 +143,7 @@ enum ListAppearanceView {
     }
 
     private static func make(
-        _ place: BookAppearances.Place, _ context: ViewContext, in arena: Arena
+        _ place: BookAppearances.Place, _ context: SiteContext, in arena: Arena
     ) -> Value {
         let catalog = context.catalog
         let list = catalog.records.lists[Int(place.list)]
@@ -162,7 +162,7 @@ enum LoanView {
         view: "loan", "book", "to", "since", "due", "is_overdue", "days_overdue", "as_of")
 
     static func make(
-        _ entry: LoanLedger.Entry, book: Value, _ context: ViewContext, in arena: Arena
+        _ entry: LoanLedger.Entry, book: Value, _ context: SiteContext, in arena: Arena
     ) -> Value {
         arena.object(shape) { fields in
             fields["book"] = book
@@ -183,7 +183,7 @@ enum ShelfBookView {
     static let shape = Shape(view: "shelf_book", "title", "author_text", "year", "url", "cover", "book")
 
     /// The book, and the card of the club's own copy if it has one.
-    static func make(_ book: ShelfBook, own: Value, _ context: ViewContext, in arena: Arena) -> Value {
+    static func make(_ book: ShelfBook, own: Value, _ context: SiteContext, in arena: Arena) -> Value {
         let authors = context.namesInRow.text(book.authors)
         return arena.object(shape) { fields in
             fields["title"] = arena.string(book.title)

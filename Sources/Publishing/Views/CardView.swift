@@ -11,7 +11,7 @@ enum CardView {
     static let shape = Shape(view: "card", fields)
 
     static func make(
-        _ book: Int, _ context: ViewContext, _ pieces: SharedPieces, _ dates: inout DateViews, in arena: Arena
+        _ book: Int, _ context: SiteContext, _ pieces: SharedPieces, _ dates: inout DateViews, in arena: Arena
     ) -> Value {
         let catalog = context.catalog
         let record = catalog.records.books[book]

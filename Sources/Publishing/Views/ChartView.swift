@@ -9,7 +9,7 @@ enum ChartView {
 
     /// `cards` makes the list of cards of some books.
     static func make(
-        _ tally: Tally, _ context: ViewContext, in arena: Arena, cards: (ArraySlice<Int32>) -> Value
+        _ tally: Tally, _ context: SiteContext, in arena: Arena, cards: (ArraySlice<Int32>) -> Value
     ) -> Value {
         let routes = context.catalog.routes
         return arena.object(shape) { fields in
@@ -32,7 +32,7 @@ enum ChartView {
         }
     }
 
-    private static func drawing(of tally: Tally, _ context: ViewContext) -> String {
+    private static func drawing(of tally: Tally, _ context: SiteContext) -> String {
         let isRightToLeft = Languages.isRightToLeft(tag: context.catalog.site.language)
         let numbers = context.words.numbers
         return switch tally.form {

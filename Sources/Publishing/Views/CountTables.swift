@@ -12,7 +12,7 @@ struct CountTables {
     /// All options, the best first.
     private let order: [Int]
 
-    init(_ outcome: BallotOutcome, _ options: BallotOptions, _ context: ViewContext) {
+    init(_ outcome: BallotOutcome, _ options: BallotOptions, _ context: SiteContext) {
         count = outcome.count
         winners = outcome.winners
         self.options = options

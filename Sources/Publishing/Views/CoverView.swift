@@ -114,3 +114,15 @@ enum PhotoView {
     /// The width of the copy for browsers that cannot choose one.
     private static let smallWidth = 960
 }
+
+extension CoveredBook {
+    /// A book of the club, with its authors in a row.
+    init(_ book: Int, authors: String, _ enriched: EnrichedCatalog) {
+        let record = enriched.catalog.books[book]
+        let facts = enriched.facts(ofBook: book)
+        let place = facts.series?.value
+        self.init(
+            title: record.title, authors: authors, subjects: facts.genres + record.tags,
+            series: place.map { $0.name + ($0.position.map { " " + Numbers.position($0) } ?? "") } ?? "")
+    }
+}

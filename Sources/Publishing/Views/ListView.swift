@@ -6,7 +6,7 @@ enum ListCardView {
     static let shape = Shape(view: "list_card", "title", "url", "description", "count", "books")
 
     static func make(
-        _ list: Int, _ context: ViewContext, in arena: Arena, card: (Int) -> Value
+        _ list: Int, _ context: SiteContext, in arena: Arena, card: (Int) -> Value
     ) -> Value {
         let catalog = context.catalog
         let record = catalog.records.lists[list]

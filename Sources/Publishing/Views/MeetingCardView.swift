@@ -12,7 +12,7 @@ enum MeetingCardView {
     static let shape = Shape(view: "meeting_card", fields)
 
     static func make(
-        _ meeting: Int, _ context: ViewContext, in arena: Arena, card: (Int) -> Value
+        _ meeting: Int, _ context: SiteContext, in arena: Arena, card: (Int) -> Value
     ) -> Value {
         let catalog = context.catalog
         let record = catalog.records.meetings[meeting]
@@ -64,33 +64,5 @@ enum MeetingZone {
         if zone == "UTC" { return 0 }
         guard zone.hasPrefix("Etc/GMT"), let hours = Int(zone.dropFirst("Etc/GMT".count)) else { return nil }
         return -hours
-    }
-}
-
-/// When a meeting begins and ends, in the forms that pages need.
-struct MeetingTimes {
-    /// The start, such as `19:30`.
-    let begins: String?
-    /// `21:00`, if time and length are known.
-    let ends: String?
-    /// `2026-11-21T19:30`, or the day alone.
-    let startsAt: String
-
-    init(_ meeting: Meeting) {
-        begins = meeting.time?.description
-        let day = meeting.date.value.description
-        startsAt = begins.map { day + "T" + $0 } ?? day
-        guard let time = meeting.time, let minutes = meeting.minutes else {
-            ends = nil
-            return
-        }
-        let end = (time.hour * 60 + time.minute + minutes) % (24 * 60)
-        ends = TimeOfDay(hour: end / 60, minute: end % 60)?.description
-    }
-
-    /// `20 May 2026, 19:30, Library`.
-    static func summary(of meeting: Meeting, _ dates: DateLanguage) -> String {
-        let day = dates.text(meeting.date.value.partial)
-        return [day, meeting.time?.description, meeting.place?.name].compactMap { $0 }.joined(separator: ", ")
     }
 }

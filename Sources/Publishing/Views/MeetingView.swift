@@ -53,7 +53,7 @@ enum MeetingView {
 
 extension MeetingView {
     /// The questions of the meeting, then those of its books.
-    private static func questions(of meeting: Int, _ context: ViewContext, in arena: Arena) -> Value {
+    private static func questions(of meeting: Int, _ context: SiteContext, in arena: Arena) -> Value {
         let own = context.catalog.records.meetings[meeting].questions
         var questions = own.map { context.texts.note($0, in: .meetings, arena) }
         context.catalog.appearances.booksOfMeeting.forEach(in: meeting) { book in
@@ -63,7 +63,7 @@ extension MeetingView {
         return arena.array(questions)
     }
 
-    private static func link(_ meeting: Int32, _ context: ViewContext, in arena: Arena) -> Value {
+    private static func link(_ meeting: Int32, _ context: SiteContext, in arena: Arena) -> Value {
         let record = context.catalog.records.meetings[Int(meeting)]
         return LinkView.make(
             record.title, context.catalog.routes.url(.meeting(record.source.slug)), in: arena)
@@ -74,7 +74,7 @@ extension MeetingView {
 enum ReadingStepView {
     static let shape = Shape(view: "reading_step", "until", "read", "is_past")
 
-    static func make(_ step: ReadingStep, _ context: ViewContext, in arena: Arena) -> Value {
+    static func make(_ step: ReadingStep, _ context: SiteContext, in arena: Arena) -> Value {
         arena.object(shape) { fields in
             fields["until"] = DateView.make(step.until, context.dates, in: arena)
             fields["read"] = arena.string(step.part)
@@ -107,7 +107,7 @@ enum PlaceView {
 enum AttendeesView {
     static let shape = Shape(view: "attendees", "count", "names", "text")
 
-    static func make(_ attendees: Meeting.Attendees?, _ context: ViewContext, in arena: Arena) -> Value {
+    static func make(_ attendees: Meeting.Attendees?, _ context: SiteContext, in arena: Arena) -> Value {
         guard let attendees else { return .null }
         let (count, names) = read(attendees, context.members)
         let text =
@@ -122,13 +122,13 @@ enum AttendeesView {
     }
 
     /// Among letters that are read from the right, a name of others keeps the point after its initial.
-    private static func apart(_ names: [String], _ context: ViewContext) -> [String] {
+    private static func apart(_ names: [String], _ context: SiteContext) -> [String] {
         guard Languages.isRightToLeft(tag: context.catalog.site.language) else { return names }
         return names.map { "\u{2068}\($0)\u{2069}" }
     }
 
     /// Some who have answered; null if there are none.
-    static func make(names: [String], _ context: ViewContext, in arena: Arena) -> Value {
+    static func make(names: [String], _ context: SiteContext, in arena: Arena) -> Value {
         make(names.isEmpty ? nil : .names(names), context, in: arena)
     }
 

@@ -7,12 +7,12 @@ enum ProgressView {
     static let shape = Shape(view: "progress", "by", "text", "percent")
 
     /// The places of all members, in the order written; none for a book that is read or given up.
-    static func list(of record: Book, pages: Int?, _ context: ViewContext, in arena: Arena) -> Value {
+    static func list(of record: Book, pages: Int?, _ context: SiteContext, in arena: Arena) -> Value {
         arena.array(record.placesWithin.map { make($0, pages: pages, context, in: arena) })
     }
 
     static func make(
-        _ progress: Progress, pages: Int?, _ context: ViewContext, in arena: Arena
+        _ progress: Progress, pages: Int?, _ context: SiteContext, in arena: Arena
     ) -> Value {
         arena.object(shape) { fields in
             fields["by"] = arena.string(context.members.shown(progress.by))
@@ -43,15 +43,6 @@ enum ProgressView {
         case .percent(let percent): percent
         case .page(let page): pages.flatMap { $0 > 0 && page <= $0 ? page * 100 / $0 : nil }
         }
-    }
-}
-
-extension Book {
-    /// How far those who are reading it have come; nothing for a book that is read or given up.
-    var placesWithin: [Progress] {
-        guard !self.progress.isEmpty, self.status != .read, self.status != .didNotFinish else { return [] }
-        // Some programs write 0 for a book that is not begun.
-        return self.progress.map(\.value).filter { $0.place != .page(0) && $0.place != .percent(0) }
     }
 }
 

@@ -7,7 +7,7 @@ enum ReadingView {
 
     /// A reading; `book` is null on the page of its own book.
     static func make(
-        _ reading: Reading, _ course: ReadingCourse, book: Value, _ context: ViewContext, in arena: Arena
+        _ reading: Reading, _ course: ReadingCourse, book: Value, _ context: SiteContext, in arena: Arena
     ) -> Value {
         arena.object(shape) { fields in
             fields["label"] = arena.string(context.words[course.label])

@@ -6,7 +6,7 @@ internal import Workers
 ///
 /// A class, so that passing it on counts one reference.
 final class SharedViews: Sendable {
-    let context: ViewContext
+    let context: SiteContext
     /// What templates see as `site` and `build`.
     let site: Value
     let build: Value
@@ -25,7 +25,7 @@ final class SharedViews: Sendable {
 
     /// The views of a site, made by so many workers.
     convenience init(_ plan: SitePlan, jobs: Int) async {
-        let (context, arena) = (ViewContext(plan), Arena(isLasting: true))
+        let (context, arena) = (plan.context, Arena(isLasting: true))
         let pieces = SharedPieces(context.catalog, in: arena)
         let cards = await WorkSharing.share(plan.catalog.books.count, among: jobs) { next in
             var cards = BookCards()
@@ -36,7 +36,7 @@ final class SharedViews: Sendable {
     }
 
     /// The views of a site, whose cards of books have been made.
-    init(_ context: ViewContext, _ pieces: SharedPieces, _ cards: [BookCards], in arena: Arena) {
+    init(_ context: SiteContext, _ pieces: SharedPieces, _ cards: [BookCards], in arena: Arena) {
         let catalog = context.catalog
         let books = BookCards.all(cards)
         self.context = context
@@ -86,52 +86,6 @@ extension SharedViews {
     func list(_ list: Int) -> Value { lists[list] }
 }
 
-/// What views are made from: fixed for a run, shared by all workers.
-///
-/// A class, so that passing it on counts one reference.
-final class ViewContext: Sendable {
-    let catalog: ArrangedCatalog
-    let words: Words
-    let dates: DateLanguage
-    let namesInRow: NamesInRow
-    let members: MemberNaming
-    /// The whole address of the theme's large icon, which is the picture of pages without one.
-    let icon: String?
-    /// The stylesheets of every page in their order: the theme's, that of `theme:` in `site.yaml`, the club's own.
-    let stylesheets: [SitePath]
-    /// Texts that are made only when they are printed.
-    let texts: RecordTexts
-    /// The ways to pages for search engines; nil for a site without a whole address.
-    let breadcrumbs: Breadcrumbs?
-    /// The club as linked data.
-    let linkedClub: [UInt8]
-    /// What each year had, in the order of the catalog's years.
-    let highlights: [YearHighlights]
-
-    init(_ plan: SitePlan) {
-        catalog = plan.arranged
-        words = plan.arranged.words
-        dates = DateLanguage(tag: plan.site.language, words: words)
-        namesInRow = NamesInRow(words)
-        members = MemberNaming(plan.site.privacy)
-        icon =
-            plan.files.lazy.compactMap { file -> String? in
-                guard case .asset(WebManifest.largeIcon) = file.source else { return nil }
-                return plan.routes.absoluteURL(file.path)
-            }.first
-        stylesheets = ["site.css", LooksStylesheet.name, "extra.css"].compactMap { name in
-            plan.files.lazy.compactMap { file -> SitePath? in
-                guard case .asset(name) = file.source else { return nil }
-                return file.path
-            }.first
-        }
-        texts = RecordTexts(plan)
-        breadcrumbs = Breadcrumbs(plan.arranged)
-        linkedClub = LinkedDocument.club(plan.arranged)
-        highlights = plan.arranged.years.all.map { YearHighlights($0, plan.arranged) }
-    }
-}
-
 /// The cards of books that one worker makes.
 struct BookCards: Sendable {
     fileprivate let arena = Arena(isLasting: true)
@@ -139,7 +93,7 @@ struct BookCards: Sendable {
     private var runs: [(first: Int, cards: [Value])] = []
     private var dates = DateViews()
 
-    mutating func make(_ books: Range<Int>, _ context: ViewContext, _ pieces: SharedPieces) {
+    mutating func make(_ books: Range<Int>, _ context: SiteContext, _ pieces: SharedPieces) {
         let ranks = context.catalog.books.titleRanks
         let suggestions = Set(context.catalog.shown.suggestions)
         let cards = books.map { book in

@@ -10,7 +10,7 @@ enum SiteView {
         "manifest_url", "worker_url", "clock_zone", "content_policy", "stylesheets", "paper", "paper_dark",
         "voting")
 
-    static func make(_ context: ViewContext, in arena: Arena) -> Value {
+    static func make(_ context: SiteContext, in arena: Arena) -> Value {
         let site = context.catalog.site
         let routes = context.catalog.routes
         return arena.object(shape) { fields in
@@ -21,7 +21,7 @@ enum SiteView {
             fields["direction"] = .text(Languages.isRightToLeft(tag: site.language) ? "rtl" : "ltr")
             fields["time_zone"] = arena.string(site.timeZone)
             fields["contact"] = arena.string(site.contact)
-            fields["contact_url"] = arena.string(site.contact.flatMap(contactURL))
+            fields["contact_url"] = arena.string(site.contactURL)
             fields["voting"] = VotingWayView.list(context.catalog, in: arena)
             let navigation = NavigationView(context.catalog)
             fields["navigation"] = navigation.links(in: arena)
@@ -38,7 +38,10 @@ enum SiteView {
                 ? arena.string(routes.url(.serviceWorker)) : .null
             fields["clock_zone"] = arena.string(
                 context.catalog.settings.followsClock ? site.timeZone : nil)
-            fields["stylesheets"] = arena.array(context.stylesheets.map { arena.string(routes.url($0)) })
+            fields["stylesheets"] = arena.array(
+                ["site.css", LooksStylesheet.name, "extra.css"].compactMap(context.path(ofAsset:)).map {
+                    arena.string(routes.url($0))
+                })
             fields["paper"] = arena.string((site.looks.paper ?? SiteLooks.usualPaper).description)
             fields["paper_dark"] = arena.string(SiteLooks.darkPaper.description)
             fields["content_policy"] = arena.string(ContentPolicy.text(for: site))
@@ -52,16 +55,6 @@ enum SiteView {
             CatalogExport.Format.allCases.map {
                 LinkView.make(catalog.words[$0.title], catalog.routes.url(SitePath($0.rawValue)), in: arena)
             })
-    }
-
-    /// An address of the web stays; what looks like a mail address gets its scheme.
-    static func contactURL(_ contact: String) -> String? {
-        for scheme in ["https://", "http://", "mailto:"] where contact.lowercased().hasPrefix(scheme) {
-            return contact
-        }
-        let parts = contact.split(separator: "@", omittingEmptySubsequences: false)
-        let isMail = parts.count == 2 && !parts.contains("") && !contact.contains(where: \.isWhitespace)
-        return isMail ? "mailto:" + contact : nil
     }
 }
 
@@ -181,7 +174,7 @@ enum SiteLinksView {
 enum BuildView {
     static let shape = Shape(view: "build", "day", "generator")
 
-    static func make(_ context: ViewContext, in arena: Arena) -> Value {
+    static func make(_ context: SiteContext, in arena: Arena) -> Value {
         arena.object(shape) { fields in
             fields["day"] = DateView.make(context.catalog.settings.today, context.dates, in: arena)
             fields["generator"] = .text("Octavo")
@@ -194,7 +187,7 @@ struct Trails: Sendable {
     private let ofParts: [SitePart: Value]
     private let none: Value
 
-    init(_ context: ViewContext, in arena: Arena) {
+    init(_ context: SiteContext, in arena: Arena) {
         none = arena.array([])
         let parts = context.catalog.parts.map { part in
             (

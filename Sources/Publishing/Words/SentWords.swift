@@ -8,16 +8,16 @@ public enum SentWords {
 
     /// The words below `voice.`, in the language of a site or in all languages.
     public static func words(of language: String? = nil) -> [Word] {
-        let tags = language.map { [$0] } ?? Theme.wordsOfDefault.map { WordsFile.tag(of: $0.name) }
+        let tags = language.map { [$0] } ?? DefaultTheme.words.map { WordsFile.tag(of: $0.name) }
         return tags.flatMap { tag -> [Word] in
-            let words = WordsLoader(Theme.wordsOfDefault, own: []).words(tag).words
+            let words = WordsLoader(DefaultTheme.words, own: []).words(tag).words
             return words.entries.keys.filter { $0.hasPrefix("voice.") }.sorted().map { ($0, words[$0]) }
         }
     }
 
     /// The names of the months in all languages, with their numbers.
     public static var months: [(number: Int, name: String)] {
-        let tags = Theme.wordsOfDefault.map { WordsFile.tag(of: $0.name) } + ["en", "sv", "da", "nb", "fi"]
+        let tags = DefaultTheme.words.map { WordsFile.tag(of: $0.name) } + ["en", "sv", "da", "nb", "fi"]
         return tags.compactMap { DateStyle.ofLanguage($0).1 }.flatMap { words in
             [words.months, words.monthsWithDay, words.shortMonths].flatMap { names in
                 names.enumerated().map { ($0 + 1, $1) }

@@ -98,7 +98,7 @@ public final class Words: Sendable {
 
     /// The words of the default theme in a language.
     static func inDefaultTheme(_ language: String) -> Words {
-        WordsLoader(Theme.wordsOfDefault, own: []).words(language).words
+        WordsLoader(DefaultTheme.words, own: []).words(language).words
     }
 
     static let english = inDefaultTheme("en")

@@ -132,7 +132,7 @@ import TextAndTime
     }
 
     private func feeds(of plan: SitePlan) -> [String] {
-        Feeds.all(of: plan.arranged, pages: plan.pages).map(\.path.text)
+        plan.arranged.feeds(listedPages: plan.pages.count).map(\.path.text)
             .filter { !$0.hasPrefix("search/") && !$0.hasPrefix("opds/") }
     }
 }

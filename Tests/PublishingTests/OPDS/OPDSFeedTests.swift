@@ -16,7 +16,7 @@ import Testing
     }
 
     private func paths(_ plan: SitePlan) -> [String] {
-        Feeds.all(of: plan.arranged, pages: plan.pages).map(\.path.text).filter { $0.hasPrefix("opds/") }
+        plan.arranged.feeds(listedPages: plan.pages.count).map(\.path.text).filter { $0.hasPrefix("opds/") }
     }
 
     @Test func `books are found by title, author, genre, list and newest, in both versions`() {

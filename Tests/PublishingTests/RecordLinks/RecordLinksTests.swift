@@ -22,7 +22,7 @@ import TextAndTime
     private func outcome(_ text: String, from folder: RecordKind = .books, isImage: Bool = false)
         -> RecordLinks.Outcome
     {
-        RecordLinks(club.plan(at: "https://x.example/club/"))
+        club.plan(at: "https://x.example/club/").links
             .outcome(
                 MarkdownDestination(kind: isImage ? .image : .link, text: text), from: RecordPlace(folder))
     }
@@ -68,7 +68,7 @@ import TextAndTime
             "../assets/map.png",
         ])
         let plan = club.plan(at: "https://x.example/club/")
-        let links = RecordLinks(plan)
+        let links = plan.links
         // By slug, it is the first.
         let place = RecordPlace(of: plan.catalog.books[0].source, in: .books)
         let image = MarkdownDestination(kind: .image, text: text)
@@ -88,7 +88,7 @@ import TextAndTime
         club.files.insert("books/bundle/house.png")
         let plan = club.plan(at: "https://x.example/club/")
         let image = MarkdownDestination(kind: .shownFile, text: text)
-        let outcome = RecordLinks(plan).outcome(image, from: RecordPlace(.books))
+        let outcome = plan.links.outcome(image, from: RecordPlace(.books))
         #expect(outcome == .leads(.url(url)))
     }
 
@@ -99,7 +99,7 @@ import TextAndTime
         let plan = club.plan(at: "https://x.example/club/")
         let place = RecordPlace(of: plan.catalog.books[0].source, in: .books)
         for text in ["../persuasion.md", "../persuasion/index.md", "persuasion.md", "book:persuasion"] {
-            let outcome = RecordLinks(plan).outcome(MarkdownDestination(text: text), from: place)
+            let outcome = plan.links.outcome(MarkdownDestination(text: text), from: place)
             #expect(outcome == .leads(.url("/club/books/persuasion/")), "\(text)")
         }
     }
@@ -149,14 +149,14 @@ import TextAndTime
             Issue.record("it leads to \(outcome(text))")
             return
         }
-        let problem = RecordLinks(club.plan(at: "https://x.example/club/")).problem(link)
+        let problem = club.plan(at: "https://x.example/club/").links.problem(link)
         #expect("\(problem.message); \(problem.help)" == message)
     }
 
     @Test func `a link to a section that is off leads nowhere`() {
         var club = club
         club.site = .ofTests(off: [.lists])
-        let links = RecordLinks(club.plan())
+        let links = club.plan().links
         let link = MarkdownDestination(text: "list:starters")
         #expect(links.outcome(link, from: RecordPlace(.books)) == .broken(.switchedOff(.lists)))
         #expect(links.resolution(link, from: RecordPlace(.books)) == .url("/broken-link/list%3Astarters"))
@@ -169,7 +169,7 @@ import TextAndTime
             body:
                 "# Notes\n\nRead [Emma](../books/emma.md), [Ema](book:ema)\n![room](../images/rom.png) [n](#nots)\n"
         )
-        let checker = RecordLinkChecker(club.plan())
+        let checker = RecordLinkChecker(club.plan().links)
         #expect(
             checker.report.diagnostics.map { "\($0.position!): \($0.severity)[\($0.rule)] \($0.message)" }
                 == [
@@ -185,7 +185,7 @@ import TextAndTime
             var club = club
             club.book("dune", body: String(repeating: "[x](nowhere.md) ", count: times * 600) + "\n")
             let plan = club.plan()
-            return { #expect(RecordLinkChecker(plan).report.count == times * 600) }
+            return { #expect(RecordLinkChecker(plan.links).report.count == times * 600) }
         }
         #expect(growth < 7, "\(growth)")
     }
@@ -233,7 +233,7 @@ import TextAndTime
             var text = "See [its sequel](http-and-after.md) and [a shop](https://shop.example/)."
             var builder = FingerprintBuilder()
             text.withUTF8 {
-                RecordLinks(club.plan()).takeTargets(of: $0, from: RecordPlace(.books), into: &builder)
+                club.plan().links.takeTargets(of: $0, from: RecordPlace(.books), into: &builder)
             }
             return builder.fingerprint.bits
         }

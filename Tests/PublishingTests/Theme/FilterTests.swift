@@ -11,10 +11,11 @@ import TextAndTime
         let plan = Club.sample.plan(at: address)
         let theme = Theme(own: [ThemeFile(own: "assets/my style.css", bytes: [])])
         let compiled = TemplateLibrary.compile(
-            ["t.html": SourceFile(path: "t.html", text: source)], dialect: .site(plan, assets: theme.assets))
+            ["t.html": SourceFile(path: "t.html", text: source)],
+            dialect: .site(plan.arranged, assets: theme.assets))
         try #require(compiled.report.diagnostics == [])
         let arena = Arena()
-        return try Renderer(compiled.library, environment: .site(plan, isStrict: true)).renderText(
+        return try Renderer(compiled.library, environment: .site(plan.arranged, isStrict: true)).renderText(
             #require(compiled.library.template(named: "t.html")), data: arena.object([:]), arena: arena)
     }
 
@@ -60,9 +61,9 @@ import TextAndTime
         club.site = .ofTests(language: "fr-FR")
         let plan = club.plan(zone: try #require(TimeZoneDatabase.rules(of: "Europe/London")))
         let compiled = TemplateLibrary.compile(
-            ["t.html": SourceFile(path: "t.html", text: source)], dialect: .site(plan, assets: []))
+            ["t.html": SourceFile(path: "t.html", text: source)], dialect: .site(plan.arranged, assets: []))
         let arena = Arena()
-        let text = try Renderer(compiled.library, environment: .site(plan)).renderText(
+        let text = try Renderer(compiled.library, environment: .site(plan.arranged)).renderText(
             #require(compiled.library.template(named: "t.html")), data: arena.object([:]), arena: arena)
         #expect(text == expected)
     }
@@ -73,7 +74,7 @@ import TextAndTime
         let plan = club.plan()
         let source = "{{ '2026-11-21' | date: '%-d %B %Y' }}, {{ '2026-11-21' | date: '%B %Y, 100%%d' }}"
         let compiled = TemplateLibrary.compile(["t": SourceFile(path: "t", text: source)])
-        let text = try Renderer(compiled.library, environment: .site(plan)).renderText(
+        let text = try Renderer(compiled.library, environment: .site(plan.arranged)).renderText(
             #require(compiled.library.template(named: "t")), data: .null, arena: Arena())
         #expect(text == "21 listopada 2026, listopad 2026, 100%d")
     }
@@ -93,7 +94,7 @@ import TextAndTime
     @Test func `a word that does not exist is an error when the template is compiled`() {
         let compiled = TemplateLibrary.compile(
             ["t.html": SourceFile(path: "t.html", text: "{{ 'part.boks' | word }}")],
-            dialect: .site(Club.sample.plan(), assets: []))
+            dialect: .site(Club.sample.plan().arranged, assets: []))
         #expect(
             compiled.report.diagnostics.map { "\($0.message); \($0.help)" } == [
                 "there is no word `part.boks`; did you mean `part.books`?"
@@ -114,7 +115,7 @@ import TextAndTime
     @Test func `the document names every filter`() throws {
         let own = try names(in: "Octavo's own filters")
         let general = try names(in: "All filters of Liquid")
-        let host = Set(Dialect.site(Club.sample.plan(), assets: []).filterNames)
+        let host = Set(Dialect.site(Club.sample.plan().arranged, assets: []).filterNames)
         #expect(own.union(general) == host)
         #expect(own == host.subtracting(Dialect.standard.filterNames))
     }

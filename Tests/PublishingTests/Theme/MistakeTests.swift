@@ -72,7 +72,7 @@ import Testing
         let sources = files.reduce(into: [String: SourceFile]()) {
             $0[$1.key] = SourceFile(path: "Templates/" + $1.key, text: $1.value)
         }
-        let compiled = TemplateLibrary.compile(sources, dialect: .site(plan, assets: Theme().assets))
+        let compiled = TemplateLibrary.compile(sources, dialect: .site(plan.arranged, assets: Theme().assets))
         var report = compiled.report
         if let page = compiled.library.template(named: "pages/book.html") {
             report.add(try warnings(of: page, in: compiled.library, plan, views))
@@ -86,7 +86,7 @@ import Testing
         let book = try #require(plan.pages.first { "\(plan.path(of: $0))" == "/books/emma/" })
         let arena = Arena()
         do {
-            return try Renderer(library, environment: .site(plan)).render(
+            return try Renderer(library, environment: .site(plan.arranged)).render(
                 template, data: views.data(of: book, in: arena), arena: arena
             ) { $0.warnings }
         } catch let failure as RenderFailure {

@@ -11,10 +11,11 @@ import Testing
     {
         let plan = club.plan(at: address)
         let theme = Theme()
-        let compiled = TemplateLibrary.compile(theme.templates, dialect: .site(plan, assets: theme.assets))
+        let compiled = TemplateLibrary.compile(
+            theme.templates, dialect: .site(plan.arranged, assets: theme.assets))
         try #require(compiled.report.diagnostics == [])
         let views = SiteViews(plan)
-        let renderer = Renderer(compiled.library, environment: .site(plan, isStrict: true))
+        let renderer = Renderer(compiled.library, environment: .site(plan.arranged, isStrict: true))
         var pages: [String: String] = [:]
         for page in plan.pages {
             let arena = Arena()

@@ -86,7 +86,7 @@ struct SiteViews {
     private let plan: SitePlan
 
     init(_ plan: SitePlan) {
-        let (context, arena) = (ViewContext(plan), Arena(isLasting: true))
+        let (context, arena) = (plan.context, Arena(isLasting: true))
         let pieces = SharedPieces(plan.arranged, in: arena)
         var cards = BookCards()
         cards.make(plan.catalog.books.indices, context, pieces)
@@ -108,11 +108,11 @@ struct SiteViews {
     func feed(_ path: String, revisions: MeetingRevisions = MeetingRevisions()) -> String {
         let catalog = plan.arranged
         let source = FeedSource(
-            plan: plan, views: views.context,
+            context: views.context,
             calendar: catalog.hasCalendar ? ClubCalendar(views.context, recorded: revisions) : nil,
             search: SearchIndex(BookWords(catalog, nil)), opds: OPDSEntries(catalog),
-            pageFingerprint: { _ in nil })
-        let feed = Feeds.all(of: catalog, pages: plan.pages).first { $0.path.text == path }
+            pageFingerprint: { _ in nil }, listedAddresses: plan.listedAddresses)
+        let feed = catalog.feeds(listedPages: plan.pages.count).first { $0.path.text == path }
         return String(decoding: feed?.bytes(source) ?? [], as: UTF8.self)
     }
 

@@ -53,9 +53,9 @@ import Voting
             let plan = club.plan()
             let theme = Theme()
             let compiled = TemplateLibrary.compile(
-                theme.templates, dialect: .site(plan, assets: theme.assets))
+                theme.templates, dialect: .site(plan.arranged, assets: theme.assets))
             let views = SiteViews(plan)
-            var environment = RenderEnvironment.site(plan, isStrict: true)
+            var environment = RenderEnvironment.site(plan.arranged, isStrict: true)
             environment.fieldReads = reads
             for page in plan.pages {
                 // A renderer notes a field of a view when it meets it for the first time.
@@ -67,7 +67,7 @@ import Voting
                 guard let card = page.kind.card else { continue }
                 let ofCard = try #require(compiled.library.template(named: card.template))
                 let seen = ShareCardView.data(
-                    of: page, card, pageData: data, ViewContext(plan), in: arena)
+                    of: page, card, pageData: data, plan.context, in: arena)
                 _ = try renderer.renderText(ofCard, data: seen, arena: arena)
             }
         }

@@ -6,10 +6,10 @@ import Testing
 
 /// The files of words are complete, and every word is shown somewhere.
 @Suite struct WordFilesTests {
-    private static let tags = Theme.wordsOfDefault.map { WordsFile.tag(of: $0.name) }
+    private static let tags = DefaultTheme.words.map { WordsFile.tag(of: $0.name) }
 
     private func entries(_ tag: String) throws -> [String: Words.Entry] {
-        let file = try #require(Theme.wordsOfDefault.first { $0.name == "words/\(tag).yaml" })
+        let file = try #require(DefaultTheme.words.first { $0.name == "words/\(tag).yaml" })
         var report = DiagnosticReport()
         let words = WordsFile(file, into: &report)
         #expect(report.diagnostics == [])

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `a club may add a language, and hears which keys are missing`() throws {
-        let file = try #require(Theme.wordsOfDefault.first { $0.name == "words/en.yaml" })
+        let file = try #require(DefaultTheme.words.first { $0.name == "words/en.yaml" })
         let lines = String(decoding: file.source.bytes, as: UTF8.self).split(separator: "\n").filter {
             !$0.hasPrefix("part.lo")
         }

@@ -18,7 +18,7 @@ public struct LinkReport {
         let broken = findings.flatMap(\.links.broken)
         let missing = try MissingAnchors.find(findings.map(\.links), in: site)
         guard !broken.isEmpty || !missing.isEmpty else { return report }
-        let records = RecordLinkChecker(site.plan)
+        let records = RecordLinkChecker(site.plan.links)
         report.add(records.report)
         let others = (broken + missing).filter { !records.explains($0.link) }
         var reporting = LinkReport(site: site, writing: WrittenLinks(of: others.map(\.link), in: site))
@@ -109,8 +109,8 @@ private struct WrittenLinks {
 
     init(of written: [String], in site: RenderableSite) {
         self.site = site
-        links = RecordLinks(site.plan)
-        style = RecordMarkup.clubStyle(site.plan.site)
+        links = site.plan.links
+        style = .club(site.plan.site)
         let base = site.plan.settings.address.basePath
         var texts = Set(written.flatMap { Self.spellings(of: $0, base) })
         texts.formUnion(written.compactMap(Self.anchor))

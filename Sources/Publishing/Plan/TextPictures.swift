@@ -24,13 +24,13 @@ struct TextPictures: Sendable {
         let byName = Dictionary(grouping: files, by: Self.name)
         named = byName.compactMapValues { $0.count == 1 ? $0[0] : nil }
         guard !files.isEmpty else { return }
-        let style = RecordMarkup.clubStyle(catalog.site)
+        let style = MarkdownStyle.club(catalog.site)
         for folder in RecordKind.allCases {
             for index in records[folder] {
                 let source = folder.source(Int(index), of: catalog)
                 let place = RecordPlace(of: source, in: folder)
                 source.withBody { add($0, from: place, style) }
-                for text in RecordReferences.texts(ofRecord: Int(index), in: folder, of: catalog) {
+                for text in folder.texts(Int(index), of: catalog) {
                     add(text.markdown, from: place, style)
                 }
                 for field in source.custom { add(field.value) }

@@ -1,4 +1,3 @@
-internal import Liquid
 internal import ReadingCatalog
 
 /// A number about the club with its words.
@@ -49,19 +48,6 @@ struct ClubTotal: Sendable, Hashable {
             ClubTotal(
                 key: key, label: words.text("total." + key, count: number),
                 text: words.numbers.grouped(number))
-        }
-    }
-}
-
-/// A number about the club.
-enum TotalView {
-    static let shape = Shape(view: "total", "key", "label", "text")
-
-    static func make(_ total: ClubTotal, in arena: Arena) -> Value {
-        arena.object(shape) { fields in
-            fields["key"] = arena.string(total.key)
-            fields["label"] = arena.string(total.label)
-            fields["text"] = arena.string(total.text)
         }
     }
 }

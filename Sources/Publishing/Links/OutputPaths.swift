@@ -30,13 +30,21 @@ public struct OutputPaths: Sendable {
         fingerprint = Fingerprint(combining: hashes)
     }
 
+    /// The file name of a folder's page.
+    static let index = "index.html"
+
+    /// The address within the site at which a host serves a file: that of its folder, if the file is its index.
+    static func address(ofFile file: String) -> Substring {
+        file == index || file.hasSuffix("/index.html") ? file.dropLast(index.utf8.count) : file[...]
+    }
+
     public func index(of path: String) -> Int? {
         indexes.first(hash: Fingerprint(of: path.utf8).bits) { all[$0] == path }
     }
 
     /// Whether there is a page for a folder, whose path ends with `/`.
     func hasPage(ofFolder folder: UnsafeBufferPointer<UInt8>) -> Bool {
-        let index = SitePath.index.utf8
+        let index = Self.index.utf8
         return withUnsafeTemporaryAllocation(byteCount: folder.count + index.count, alignment: 1) { path in
             path.copyBytes(from: folder)
             UnsafeMutableRawBufferPointer(rebasing: path[folder.count...]).copyBytes(from: index)

@@ -1,0 +1,44 @@
+internal import ReadingCatalog
+
+/// What views and feeds are made from: fixed for a run, shared by all workers.
+///
+/// A class, so that passing it on counts one reference.
+final class SiteContext: Sendable {
+    let catalog: ArrangedCatalog
+    let words: Words
+    let dates: DateLanguage
+    let namesInRow: NamesInRow
+    let members: MemberNaming
+    /// The assets of the theme.
+    let assets: [ThemeAsset]
+    /// The whole address of the theme's large icon, which is the picture of pages without one.
+    let icon: String?
+    /// Texts that are made only when they are printed.
+    let texts: RecordTexts
+    /// The ways to pages for search engines; nil for a site without a whole address.
+    let breadcrumbs: Breadcrumbs?
+    /// The club as linked data.
+    let linkedClub: [UInt8]
+    /// What each year had, in the order of the catalog's years.
+    let highlights: [YearHighlights]
+
+    init(_ links: RecordLinks, assets: [ThemeAsset]) {
+        let catalog = links.catalog
+        self.catalog = catalog
+        self.assets = assets
+        words = catalog.words
+        dates = DateLanguage(tag: catalog.site.language, words: catalog.words)
+        namesInRow = NamesInRow(catalog.words)
+        members = MemberNaming(catalog.site.privacy)
+        icon = assets.first { $0.name == WebManifest.largeIcon }.flatMap {
+            catalog.routes.absoluteURL($0.path)
+        }
+        texts = RecordTexts(links)
+        breadcrumbs = Breadcrumbs(catalog)
+        linkedClub = LinkedDocument.club(catalog)
+        highlights = catalog.years.all.map { YearHighlights($0, catalog) }
+    }
+
+    /// The address of the asset called `name`; nil if there is none.
+    func path(ofAsset name: String) -> SitePath? { assets.first { $0.name == name }?.path }
+}
