@@ -120,7 +120,11 @@ extension PageWriter {
         guard let review = sorted.last(where: { ($0.note ?? "").utf8.count <= 280 }) ?? sorted.first else {
             return .null
         }
-        return object(HomePage.quoteShape) { fields in
+        return quote(review, on: book)
+    }
+
+    func quote(_ review: Review, on book: Int32) -> Value {
+        object(HomePage.quoteShape) { fields in
             fields["book"] = card(book)
             fields["review"] = self.review(review)
         }

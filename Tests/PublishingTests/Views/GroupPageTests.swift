@@ -118,6 +118,25 @@ import Testing
         #expect(try text(view(club, "members/ben-cole/")["page.reading"]) == "[]")
     }
 
+    @Test func `the members are shown with what they read now and what they wrote last`() throws {
+        var club = club(.nothingKept)
+        let words = { Review(by: "Ann Brown", rating: nil, note: $0) }
+        club.book(
+            "new", status: .read, readings: [Reading(started: nil, finished: date("2026-11-01"))],
+            reviews: [words("Just now."), Review(by: "Cy", rating: Rating(halves: 8), note: nil)])
+        club.book(
+            "old", status: .read, readings: [Reading(started: nil, finished: date("2024-02-01"))],
+            reviews: [words("Long ago.")])
+        club.book("begun", status: .reading, progress: [Progress(by: "Ann Brown", .page(50))])
+        let members = try view(club, "members/")["page.members"].asArray ?? []
+        #expect(members.map { text($0["name"] ?? .null) } == ["Ann Brown", "Ben Cole", "Cy"])
+        #expect(text(members[0]["reading"] ?? .null) == "[begun]")
+        #expect(
+            text(members[0]["quote"] ?? .null).hasPrefix("{book: new, review: {by: Ann Brown,")
+                && text(members[0]["quote"] ?? .null).contains("Just now."))
+        #expect(text(members[2]["quote"] ?? .null) == "nothing")
+    }
+
     @Test func `a year shows how much of its goal is read, also one that has only begun`() throws {
         var club = club()
         club.site.goals = [2026: 24, 2025: 1, 2027: 30]
