@@ -5,12 +5,12 @@ internal import Publishing
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// The records as they were read, and the theme, which is read and compiled meanwhile.
+/// The records as they were read, and the theme, which is read meanwhile.
 struct LoadedSite: Sendable {
     let records: LoadedCatalog
     // A build that fails before they are done need not wait for them: they only read.
     private let reading: Task<Theme, any Error>
-    private let compiling: Task<SiteTemplates, any Error>
+    private let wording: Task<SiteTheme, any Error>
 
     /// `isWritten`: what is drawn for the theme is kept for the next build.
     init(
@@ -20,9 +20,9 @@ struct LoadedSite: Sendable {
         let reading = Task {
             try Theme.load(siteFolder: options.site, looks: settings.site.looks, isWritten: isWritten)
         }
-        compiling = Task {
-            try SiteTemplates.compile(
-                await reading.value, for: settings.site, at: options.address(of: settings.site))
+        wording = Task {
+            try await SiteTheme(
+                reading.value, for: settings.site, at: options.address(of: settings.site))
         }
         self.reading = reading
         records = await loader.load(survey, under: settings)
@@ -32,8 +32,9 @@ struct LoadedSite: Sendable {
         get async throws { try await reading.value }
     }
 
-    var templates: SiteTemplates {
-        get async throws { try await compiling.value }
+    /// The theme in the words of the site.
+    var siteTheme: SiteTheme {
+        get async throws { try await wording.value }
     }
 }
 
@@ -83,10 +84,10 @@ struct EnrichedSite: Sendable {
             needs, in: folder, jobs: jobs, isWritten: isWritten, progress)
     }
 
-    func plan(_ templates: SiteTemplates, _ pictures: SitePictures, jobs: Int) async -> SitePlan {
+    func plan(_ theme: SiteTheme, _ pictures: SitePictures, jobs: Int) async -> SitePlan {
         await SitePlan(
             enriched.leavingOut(covers: pictures.unusableCovers), index, settings, pictures: pictures,
-            assets: templates.theme.assets, words: templates.words, jobs: jobs)
+            assets: theme.theme.assets, words: theme.words, jobs: jobs)
     }
 }
 

@@ -164,16 +164,18 @@ extension SiteBuild {
         guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
         let enriched = try await EnrichedSite(catalog, loaded, enrichment, options)
         log.end("enrich", enriched.report)
-        let templates = try await loaded.templates
-        log.end("wait for templates", templates.report)
+        let theme = try await loaded.siteTheme
+        log.end("wait for the theme", theme.report)
         let pictures = try await enriched.pictures(jobs: options.jobs, isWritten: isWritten, progress)
         log.end("prepare pictures", pictures.report)
         log.note(pictures.note)
-        let plan = await enriched.plan(templates, pictures, jobs: options.jobs)
+        let plan = await enriched.plan(theme, pictures, jobs: options.jobs)
         log.note(plan.noteOnCards)
-        log.note(templates.theme.noteOnIcons)
-        log.note(templates.theme.noteOnFonts)
+        log.note(theme.theme.noteOnIcons)
+        log.note(theme.theme.noteOnFonts)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + enriched.zoneReport.diagnostics))
+        let templates = theme.compiled(plan.templates)
+        log.end("compile templates", templates.report)
         if log.report.hasErrors {
             // Pages are not rendered then, but what is wrong with the links of records need not wait for that.
             log.end("check links", plan.brokenLinks(besides: log.filesWithErrors))

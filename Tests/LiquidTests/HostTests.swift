@@ -100,6 +100,27 @@ import TextAndTime
         #expect(try renderer.renderText(template, data: .null, arena: Arena()) == "2024-05-03 2024-02-01")
     }
 
+    /// What each template shows is read with it, however it is named; a template that nothing shows is not.
+    @Test(arguments: [
+        "{% render 'used' %}", "{% include 'used' %}", "{% include used.html %}", "{% layout 'used' %}",
+        "{% include_relative used.html %}", "---\nlayout: used\n---\n",
+        "{% capture x %}{% render 'used' %}{% endcapture %}",
+        "{% if a %}{% for b in c %}{% render 'used' %}{% endfor %}{% endif %}", "{% include name %}",
+    ])
+    func `only what pages show is read`(page: String) throws {
+        let files = [
+            "pages/a.html": page, "partials/used.html": "{% if %}", "layouts/used.html": "{% if %}",
+            "pages/used.html": "{% if %}", "pages/b.html": "{% if %}",
+        ]
+        let compilation = TemplateLibrary.compile(
+            files.reduce(into: [:]) { $0[$1.key] = SourceFile(path: $1.key, text: $1.value) }
+        ) { name, _ in name == "pages/a.html" }
+        let broken = Set(compilation.report.diagnostics.compactMap { $0.position?.file })
+        #expect(!broken.isEmpty)
+        #expect(broken.contains("pages/b.html") == page.contains(" name "))
+        #expect(compilation.library.template(named: "pages/b.html") == nil)
+    }
+
     @Test func `one library serves many tasks at once`() async throws {
         let text = "{% for i in (1..50) %}{{ book.title }}{{ i | times: n }}{% endfor %}"
         let library = TemplateLibrary.compile(["a": SourceFile(path: "a", text: text)]).library

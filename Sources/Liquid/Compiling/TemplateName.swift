@@ -37,6 +37,12 @@ enum TemplateName {
         return names + names.map { folder + $0 }
     }
 
+    /// The number of the template that is asked for.
+    static func index(of request: Request, in index: [String: Int]) -> Int? {
+        let name = String(decoding: request.name, as: UTF8.self)
+        return candidates(name, request.role).lazy.compactMap { index[$0] }.first
+    }
+
     /// What to do about a template that is missing.
     static func help(forMissing name: String, among names: [String]) -> String {
         Suggestion.nearest(to: name, among: names).map { "did you mean `\($0)`?" }
@@ -54,8 +60,7 @@ extension CodeWriter {
             fail(outside(text, range))
             return nil
         }
-        let candidate = TemplateName.candidates(text, role).first { templateIndex[$0] != nil }
-        guard let index = candidate.flatMap({ templateIndex[$0] }) else {
+        guard let index = TemplateName.index(of: request, in: templateIndex) else {
             fail(missing(text, range))
             return nil
         }

@@ -78,7 +78,7 @@ private struct VerbatimWalk {
     private mutating func add(_ use: PartialUse, _ isVerbatim: Bool) {
         guard isVerbatim, let name = use.template.textLiteral else { return }
         let path = use.isRelative ? TemplateName.folder(of: template.name) + name : name
-        let candidates = TemplateName.candidates(String(decoding: path, as: UTF8.self), .partial)
-        if let partial = candidates.compactMap({ index[$0] }).first { found.add(template: partial) }
+        let request = TemplateName.Request(name: path, role: .partial)
+        if let partial = TemplateName.index(of: request, in: index) { found.add(template: partial) }
     }
 }

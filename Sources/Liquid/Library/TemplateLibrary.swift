@@ -22,18 +22,17 @@ public struct TemplateLibrary: Sendable {
     let program: Program
 
     /// Compiles the templates of `files`, by the name that other templates use for them. Those that `isPage` rejects are
-    /// only compiled where others show them, and cannot be rendered by themselves.
+    /// only read and compiled where others show them, and cannot be rendered by themselves.
     public static func compile(
         _ files: [String: SourceFile], dialect: Dialect = .standard,
         asPages isPage: (_ name: String, SourceFile) -> Bool = { _, _ in true }
     ) -> Compilation {
         var report = DiagnosticReport()
-        let parsed = files.sorted { $0.key < $1.key }.map { name, file in
-            TemplateParser.parse(name, file, dialect: dialect)
-        }
-        let index = Dictionary(uniqueKeysWithValues: parsed.enumerated().map { ($1.name, $0) })
+        let files = files.sorted { $0.key < $1.key }
+        let index = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.key, $0) })
+        let isPage = files.map { isPage($0.key, $0.value) }
+        let parsed = parsed(files, isPage, index, dialect)
         var code = CodeWriter(dialect: dialect, templates: parsed, index: index)
-        let isPage = parsed.map { isPage($0.name, $0.file) }
         code.writeAll(asPages: isPage)
         var broken: Set<Int> = []
         for (index, template) in parsed.enumerated() {
@@ -43,6 +42,28 @@ public struct TemplateLibrary: Sendable {
         }
         let program = Program(code, templates: compiled(parsed, code, broken, isPage), index: index)
         return Compilation(library: TemplateLibrary(program: program), report: report)
+    }
+
+    /// Reads the pages, and whatever they show.
+    private static func parsed(
+        _ files: [(key: String, value: SourceFile)], _ isPage: [Bool], _ index: [String: Int],
+        _ dialect: Dialect
+    ) -> [ParsedTemplate] {
+        var parsed = files.map { ParsedTemplate(unread: $0.key, $0.value) }
+        var isKnown = isPage
+        var queue = isPage.indices.filter { isPage[$0] }
+        while let next = queue.popLast() {
+            let template = TemplateParser.parse(files[next].key, files[next].value, dialect: dialect)
+            let others =
+                template.mayNameAny
+                ? Array(files.indices) : template.named.compactMap { TemplateName.index(of: $0, in: index) }
+            for other in others where !isKnown[other] {
+                isKnown[other] = true
+                queue.append(other)
+            }
+            parsed[next] = template
+        }
+        return parsed
     }
 
     private static func compiled(

@@ -10,6 +10,19 @@ struct ParsedTemplate {
     let body: Body
     let problems: [SyntaxProblem]
     let hasInterrupts: Bool
+    /// The templates that it names.
+    let named: [TemplateName.Request]
+    /// Whether it names some by values, which may be any.
+    let mayNameAny: Bool
+}
+
+extension ParsedTemplate {
+    /// One that nothing shows, so that nobody has to know what is in it.
+    init(unread name: String, _ file: SourceFile) {
+        self.init(
+            name: name, file: file, bytes: [], layout: nil, body: Body(), problems: [], hasInterrupts: false,
+            named: [], mayNameAny: false)
+    }
 }
 
 enum Node {

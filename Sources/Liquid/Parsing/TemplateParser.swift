@@ -8,7 +8,11 @@ struct TemplateParser {
     /// Whether the text that follows loses the white space at its start.
     var trimsNext = false
     var hasInterrupts = false
+    private var named: [TemplateName.Request] = []
+    private var mayNameAny = false
 
+    /// The name of the template.
+    private let name: String
     private let dialect: Dialect
     /// The names that may end each open block.
     private var openBlocks: [[String]] = []
@@ -23,16 +27,21 @@ struct TemplateParser {
 
     static func parse(_ name: String, _ file: SourceFile, dialect: Dialect) -> ParsedTemplate {
         let frontMatter = TemplateFrontMatter(file.bytes)
-        var parser = TemplateParser(file.bytes, dialect: dialect, from: frontMatter.end)
+        var parser = TemplateParser(name, file.bytes, dialect: dialect, from: frontMatter.end)
         if !dialect.isLenient { parser.reportUnused(frontMatter) }
         var body = Body()
+        if let layout = frontMatter.layout {
+            parser.named.append(TemplateName.Request(name: layout.name, role: .layout))
+        }
         _ = parser.parse(into: &body, until: [])
         return ParsedTemplate(
             name: name, file: file, bytes: parser.bytes, layout: frontMatter.layout, body: body,
-            problems: parser.problems, hasInterrupts: parser.hasInterrupts)
+            problems: parser.problems, hasInterrupts: parser.hasInterrupts, named: parser.named,
+            mayNameAny: parser.mayNameAny)
     }
 
-    private init(_ bytes: [UInt8], dialect: Dialect, from start: Int) {
+    private init(_ name: String, _ bytes: [UInt8], dialect: Dialect, from start: Int) {
+        self.name = name
         self.bytes = bytes
         self.dialect = dialect
         tokenizer = TemplateTokenizer(bytes, in: start..<bytes.count)
@@ -47,6 +56,16 @@ struct TemplateParser {
         help: String
     ) {
         report(SyntaxProblem(range, severity: severity, rule: rule, message, help: help))
+    }
+
+    /// Notes that it shows another template, whose name may begin in the folder of this one.
+    mutating func note(_ other: Expression, _ role: TemplateName.Role, isRelative: Bool = false) {
+        guard let text = other.textLiteral else {
+            mayNameAny = true
+            return
+        }
+        let path = isRelative ? TemplateName.folder(of: name) + text : text
+        named.append(TemplateName.Request(name: path, role: role))
     }
 
     mutating func nextToken() -> TemplateToken? { isTooDeep ? nil : tokenizer.next() }

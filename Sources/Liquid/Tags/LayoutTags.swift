@@ -17,6 +17,7 @@ struct LayoutTag: TagNode {
             return [.tag(LayoutTag(use: nil, range: tag.range))]
         }
         let name = try markup.expression()
+        parser.note(name, .layout)
         _ = markup.consumeIf(.comma)
         let arguments = try markup.namedArguments()
         try markup.finish()

@@ -25,9 +25,13 @@ struct IncludeTag: TagNode {
     var printed: Range<Int>? { use.range }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
-        if let use = try parser.jekyllInclude(tag) { return [.tag(IncludeTag(use: use))] }
+        if let use = try parser.jekyllInclude(tag) {
+            parser.note(use.template, .partial)
+            return [.tag(IncludeTag(use: use))]
+        }
         var markup = try MarkupParser(parser.bytes, in: tag.markup)
         let template = try markup.expression()
+        parser.note(template, .partial)
         return [.tag(IncludeTag(use: try markup.partialUse(of: template, tag)))]
     }
 
@@ -41,6 +45,7 @@ struct IncludeTag: TagNode {
                 help: "write `{% include_relative card.html %}`")
         }
         use.isRelative = true
+        parser.note(use.template, .partial, isRelative: true)
         return [.tag(IncludeTag(use: use))]
     }
 
@@ -217,6 +222,7 @@ struct RenderTag: TagNode {
                 problem.range, problem.message, help: "write `render '\(isName ? word : "name")'`")
         }
         let template = try markup.expression()
+        parser.note(template, .partial)
         return [.tag(RenderTag(use: try markup.partialUse(of: template, tag)))]
     }
 

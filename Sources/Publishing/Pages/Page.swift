@@ -140,13 +140,6 @@ extension PlannedPage {
         return all
     }
 
-    /// The templates of all that is not switched off on a site: of pages, and of their share cards.
-    static func templates(on site: SiteConfiguration) -> [String] {
-        let kinds = kinds.filter { $0.section.map { !site.sectionsOff.contains($0) } ?? true }
-        let cards = site.hasShareCards == false ? [] : kinds.compactMap { $0.card?.template }
-        return kinds.map { $0.template } + cards
-    }
-
     /// The template that renders it, as its path in `Templates/`.
     public var template: String { ownTemplate.map(Theme.path(ofPageTemplate:)) ?? kind.template }
 

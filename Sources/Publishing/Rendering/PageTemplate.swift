@@ -72,9 +72,8 @@ struct PageTemplates: Sendable {
     /// Finds them; `build` is what templates see of the build.
     init(of plan: SitePlan, in templates: SiteTemplates, build: Value) throws {
         let surroundings = Surroundings(of: plan, in: templates, build: build)
-        let wanted = Set(plan.pages.map { ObjectIdentifier($0.kind) })
         var problems = DiagnosticReport()
-        for kind in PlannedPage.kinds where wanted.contains(ObjectIdentifier(kind)) {
+        for kind in plan.kindsOfPages {
             if let template = templates.library.template(named: kind.template) {
                 ofKinds[ObjectIdentifier(kind)] = PageTemplate(template, surroundings)
             } else {
@@ -123,34 +122,63 @@ struct PageTemplates: Sendable {
     }
 }
 
-/// A theme that is ready to be used.
-public struct SiteTemplates: Sendable {
-    let library: TemplateLibrary
-    /// The fingerprint of what the filters of the site know.
-    let dialect: Fingerprint
+/// A theme in the words of a site, for its address.
+public struct SiteTheme: Sendable {
     public let theme: Theme
     public let words: Words
     public let report: DiagnosticReport
+    private let dialect: Dialect
+    /// The fingerprint of what the filters of the site know.
+    private let fingerprint: Fingerprint
 
-    /// Compiles a theme for a site at an address: filters know its addresses, assets and words.
-    public static func compile(
-        _ theme: Theme, for site: SiteConfiguration, at address: SiteAddress
-    ) -> SiteTemplates {
+    /// Filters know the addresses, assets and words of the site.
+    public init(_ theme: Theme, for site: SiteConfiguration, at address: SiteAddress) {
         let language = site.language
-        let (words, report) = theme.words(language)
-        let dialect = Dialect.site(
+        self.theme = theme
+        (words, report) = theme.words(language)
+        dialect = Dialect.site(
             Routes(address: address), assets: theme.assets, words: words, language: language)
         var known = FingerprintBuilder()
         for text in [address.origin, address.basePath, language] { known.take(text) }
         for asset in theme.assets { known.take(asset.path.outputFile) }
         known.take(words.fingerprint.bits)
-        let shown = Set(PlannedPage.templates(on: site))
-        // What is wrong with a template of the club's own is found even if no page shows it.
+        fingerprint = known.fingerprint
+    }
+
+    /// Compiles the templates of these names and what they show, and all of the club's own: what is wrong with one of
+    /// those is found even if no page shows it.
+    public func compiled(_ names: Set<String>) -> SiteTemplates {
         let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect) { name, file in
-            shown.contains(name) || file.path.hasPrefix("Templates/")
+            names.contains(name) || file.path.hasPrefix("Templates/")
         }
         return SiteTemplates(
-            library: compilation.library, dialect: known.fingerprint, theme: theme, words: words,
-            report: DiagnosticReport(report.diagnostics + compilation.report.diagnostics))
+            library: compilation.library, dialect: fingerprint, theme: theme, report: compilation.report)
     }
+}
+
+extension SitePlan {
+    /// The templates of its pages, and of their share cards.
+    public var templates: Set<String> {
+        var names = Set(pages.lazy.filter { $0.ownTemplate != nil }.map(\.template))
+        for kind in kindsOfPages {
+            names.insert(kind.template)
+            if let card = kind.card, arranged.cards.has(kind) { names.insert(card.template) }
+        }
+        return names
+    }
+
+    /// The kinds of its pages, in the order in which a site has their pages.
+    fileprivate var kindsOfPages: [any Page.Type] {
+        let present = Set(pages.lazy.map { ObjectIdentifier($0.kind) })
+        return PlannedPage.kinds.filter { present.contains(ObjectIdentifier($0)) }
+    }
+}
+
+/// The templates of a site, ready to be rendered.
+public struct SiteTemplates: Sendable {
+    let library: TemplateLibrary
+    /// The fingerprint of what the filters of the site know.
+    let dialect: Fingerprint
+    let theme: Theme
+    public let report: DiagnosticReport
 }

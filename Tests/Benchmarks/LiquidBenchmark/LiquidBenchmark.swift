@@ -74,7 +74,7 @@ struct LiquidBenchmark {
         let (theme, site) = (Theme(), SiteConfiguration.usual)
         var errors = 0
         let seconds = median(of: 50) {
-            let templates = SiteTemplates.compile(theme, for: site, at: .root)
+            let templates = SiteTheme(theme, for: site, at: .root).compiled(Set(theme.templates.keys))
             errors = templates.report.diagnostics.count { $0.severity == .error }
         }
         let time = (seconds * 1000).formatted(.number.precision(.fractionLength(2)))
