@@ -76,19 +76,50 @@ let package = Package(
         .target(
             name: "Output", dependencies: ["Files", "Workers", "TextAndTime", "Diagnostics"]),
         .target(name: "CDefaultTheme"),
+        .target(name: "ThemeFiles", dependencies: ["Files", "Diagnostics", "CDefaultTheme"]),
+        .target(
+            name: "Wording",
+            dependencies: [
+                "ThemeFiles", "ReadingCatalog", "Content", "Liquid", "TextAndTime", "Diagnostics",
+            ]),
+        .target(name: "CoverDrawing", dependencies: ["ReadingCatalog", "Liquid", "TextAndTime"]),
+        .target(name: "LinkChecking", dependencies: ["Content", "TextAndTime"]),
+        .target(
+            name: "Arranging",
+            dependencies: [
+                "LinkChecking", "Wording", "ReadingCatalog", "Voting", "Content", "Pictures", "Files",
+                "TextAndTime", "Diagnostics",
+            ]),
+        .target(
+            name: "Theming",
+            dependencies: [
+                "Arranging", "LinkChecking", "CoverDrawing", "Wording", "ThemeFiles", "ReadingCatalog",
+                "Content", "Liquid", "Pictures", "Fonts", "Files", "TextAndTime", "Diagnostics",
+            ]),
+        .target(
+            name: "Texts",
+            dependencies: [
+                "Arranging", "LinkChecking", "ReadingCatalog", "Content", "Liquid", "TextAndTime",
+                "Diagnostics",
+            ]),
+        .target(
+            name: "Feeds",
+            dependencies: [
+                "Texts", "Theming", "Arranging", "LinkChecking", "CoverDrawing", "Wording",
+                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "TextAndTime", "Diagnostics",
+            ]),
         .target(
             name: "Publishing",
             dependencies: [
-                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "Fonts", "Files", "Workers",
-                "TextAndTime", "CXXHash",
-                "CDefaultTheme", "Diagnostics",
+                "Feeds", "Texts", "Theming", "Arranging", "LinkChecking", "CoverDrawing", "Wording",
+                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "Files", "Workers",
+                "TextAndTime", "Diagnostics",
             ]),
         .target(
             name: "Building",
             dependencies: [
-                "Authoring", "Publishing", "Output", "ReadingCatalog", "Liquid", "Pictures", "Files",
-                "Workers",
-                "TextAndTime",
+                "Authoring", "Publishing", "Feeds", "Texts", "Theming", "Arranging", "LinkChecking",
+                "Output", "ReadingCatalog", "Liquid", "Pictures", "Files", "Workers", "TextAndTime",
                 "Diagnostics",
             ]),
         .target(name: "CProgramHome", cSettings: [.define("OCTAVO_HOME", to: "\"\(home)\"")]),
@@ -103,19 +134,18 @@ let package = Package(
         .target(
             name: "Desk",
             dependencies: [
-                "Publishing", "LoopbackServer", "Importing", "Authoring", "ReadingCatalog", "Voting",
-                "Content",
-                "Pictures",
-                "Liquid", "Files", "TextAndTime", "Diagnostics",
+                "Theming", "Arranging", "ThemeFiles", "LoopbackServer", "Importing", "Authoring",
+                "ReadingCatalog", "Voting", "Content", "Pictures", "Liquid", "Files", "TextAndTime",
+                "Diagnostics",
             ]),
         .target(name: "CProgramStart"),
         .executableTarget(
             name: "octavo",
             dependencies: [
                 "Desk", "Preview", "LoopbackServer", "VersionControl", "Hosting", "Building", "Publishing",
-                "OpenLibrary", "Importing",
-                "Authoring",
-                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "Files", "Workers",
+                "Feeds", "Texts", "Theming", "Arranging", "LinkChecking", "Wording", "ThemeFiles",
+                "OpenLibrary", "Importing", "Authoring", "ReadingCatalog", "Voting", "Content", "Liquid",
+                "Pictures", "Files", "Workers",
                 "TextAndTime", "Diagnostics", "CProgramStart",
                 .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
             ],
@@ -141,9 +171,9 @@ let package = Package(
         .testTarget(
             name: "BuildingTests",
             dependencies: [
-                "Building", "Publishing", "Output", "ReadingCatalog", "Content", "Liquid", "Pictures",
-                "Files",
-                "Workers", "TextAndTime", "CDefaultTheme", "Diagnostics", "TestSupport",
+                "Building", "Publishing", "Feeds", "Theming", "Arranging", "Wording", "ThemeFiles",
+                "Output", "ReadingCatalog", "Content", "Liquid", "Pictures", "Files", "Workers",
+                "TextAndTime", "CDefaultTheme", "Diagnostics", "TestSupport",
             ]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
         .testTarget(name: "ContentTests", dependencies: ["Content", "Diagnostics", "TestSupport"]),
@@ -162,7 +192,7 @@ let package = Package(
         .testTarget(
             name: "ImportingTests",
             dependencies: [
-                "Importing", "Publishing", "Authoring", "ReadingCatalog", "Voting", "Content", "Files",
+                "Importing", "Wording", "Authoring", "ReadingCatalog", "Voting", "Content", "Files",
                 "TextAndTime", "Diagnostics", "TestSupport",
             ]),
         .testTarget(name: "HostingTests", dependencies: ["Hosting"]),
@@ -179,10 +209,54 @@ let package = Package(
                 "TextAndTime", "Diagnostics", "LoopbackServer", "TestSupport",
             ]),
         .testTarget(
+            name: "ThemeFilesTests",
+            dependencies: ["ThemeFiles", "CDefaultTheme", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "WordingTests",
+            dependencies: [
+                "Wording", "Theming", "ThemeFiles", "Content", "TextAndTime", "Diagnostics", "TestSupport",
+            ]),
+        .testTarget(
+            name: "CoverDrawingTests", dependencies: ["CoverDrawing", "ReadingCatalog", "TestSupport"]),
+        .testTarget(
+            name: "LinkCheckingTests", dependencies: ["LinkChecking", "TextAndTime", "TestSupport"]),
+        .target(
+            name: "ClubFixture",
+            dependencies: [
+                "Publishing", "Feeds", "Arranging", "LinkChecking", "ReadingCatalog", "Voting", "Content",
+                "Liquid", "TextAndTime", "Diagnostics",
+            ],
+            path: "Tests/ClubFixture"),
+        .testTarget(
+            name: "ArrangingTests",
+            dependencies: [
+                "Arranging", "LinkChecking", "ClubFixture", "ReadingCatalog", "Pictures", "TextAndTime",
+                "TestSupport",
+            ]),
+        .testTarget(
+            name: "ThemingTests",
+            dependencies: [
+                "Theming", "Arranging", "ThemeFiles", "Publishing", "ClubFixture", "ReadingCatalog",
+                "Liquid", "TextAndTime", "Diagnostics", "TestSupport",
+            ]),
+        .testTarget(
+            name: "TextsTests",
+            dependencies: [
+                "Texts", "Arranging", "Publishing", "ClubFixture", "ReadingCatalog", "Content",
+                "TextAndTime", "Diagnostics", "TestSupport",
+            ]),
+        .testTarget(
+            name: "FeedsTests",
+            dependencies: [
+                "Feeds", "Arranging", "CoverDrawing", "Publishing", "ClubFixture", "ReadingCatalog",
+                "TextAndTime", "Diagnostics", "TestSupport",
+            ]),
+        .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "Publishing", "Output", "ReadingCatalog", "Content", "Liquid", "TextAndTime", "CDefaultTheme",
-                "Diagnostics", "TestSupport",
+                "Publishing", "Theming", "Arranging", "LinkChecking", "CoverDrawing", "Wording",
+                "ClubFixture", "Output", "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures",
+                "TextAndTime", "Diagnostics", "TestSupport",
             ]),
         .testTarget(
             name: "PreviewTests",
@@ -199,7 +273,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "octavo", "Preview", "Building", "Publishing", "OpenLibrary", "Importing", "Authoring",
+                "octavo", "Preview", "Building", "Feeds", "ThemeFiles", "OpenLibrary", "Importing",
+                "Authoring",
                 "ReadingCatalog", "Voting", "Content", "Pictures", "LoopbackServer", "Files", "TextAndTime",
                 "Diagnostics", "OpenLibraryFixture", "TestSupport",
             ]),
@@ -208,8 +283,9 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Authoring", "Content", "Diagnostics", "Files", "Importing", "Liquid", "LoopbackServer",
-                "OpenLibrary", "Output", "Pictures", "Publishing", "ReadingCatalog", "TestSupport",
+                "Authoring", "Content", "Diagnostics", "Feeds", "Files", "Importing", "LinkChecking",
+                "Liquid", "LoopbackServer", "OpenLibrary", "Output", "Pictures", "ReadingCatalog",
+                "TestSupport",
                 "TextAndTime", "Voting",
             ],
             path: "Tests/Fuzz"),
@@ -222,7 +298,10 @@ let package = Package(
             name: "VotingBenchmark", dependencies: ["Voting"], path: "Tests/Benchmarks/VotingBenchmark"),
         .executableTarget(name: "SiteBenchmark", path: "Tests/Benchmarks/SiteBenchmark"),
         .executableTarget(
-            name: "LiquidBenchmark", dependencies: ["Publishing", "ReadingCatalog", "Liquid", "Diagnostics"],
+            name: "LiquidBenchmark",
+            dependencies: [
+                "Publishing", "Theming", "LinkChecking", "ReadingCatalog", "Liquid", "Diagnostics",
+            ],
             path: "Tests/Benchmarks/LiquidBenchmark", exclude: ["minijinja_list.py"]),
         .executableTarget(
             name: "EnrichBenchmark",

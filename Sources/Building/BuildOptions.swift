@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Files
 internal import Output
+internal import LinkChecking
 public import Publishing
 public import ReadingCatalog
 public import TextAndTime

@@ -1,6 +1,9 @@
 internal import Diagnostics
 internal import Files
 internal import Output
+internal import Arranging
+internal import LinkChecking
+internal import Theming
 internal import Publishing
 internal import ReadingCatalog
 internal import TextAndTime

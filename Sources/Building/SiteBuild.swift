@@ -2,6 +2,10 @@ internal import Authoring
 public import Diagnostics
 internal import Files
 internal import Output
+internal import Arranging
+internal import LinkChecking
+public import Texts
+public import Theming
 public import Publishing
 internal import ReadingCatalog
 internal import Synchronization

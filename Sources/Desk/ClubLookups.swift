@@ -1,6 +1,5 @@
 internal import Authoring
 internal import Diagnostics
-internal import Publishing
 internal import ReadingCatalog
 internal import Synchronization
 

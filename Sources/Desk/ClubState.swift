@@ -2,7 +2,7 @@ internal import Content
 internal import Authoring
 internal import Diagnostics
 internal import Files
-internal import Publishing
+internal import Arranging
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Voting

@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import Files
 internal import Liquid
-internal import Publishing
+internal import ThemeFiles
+internal import Theming
 internal import ReadingCatalog
 internal import Synchronization
 internal import TextAndTime

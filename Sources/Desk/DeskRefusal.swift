@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Publishing
+internal import Theming
 internal import ReadingCatalog
 
 /// Why the desk itself refuses something: a key of its words, so that it is said in the language of the club.

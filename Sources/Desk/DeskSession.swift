@@ -1,7 +1,9 @@
 internal import Authoring
 internal import Diagnostics
 internal import Files
-internal import Publishing
+internal import Arranging
+internal import CoverDrawing
+internal import Theming
 internal import ReadingCatalog
 internal import TextAndTime
 

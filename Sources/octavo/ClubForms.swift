@@ -1,6 +1,6 @@
 import Content
 import Hosting
-import Publishing
+import Wording
 import ReadingCatalog
 import TextAndTime
 import Voting

@@ -5,6 +5,8 @@ import Files
 import Hosting
 import OpenLibrary
 import Preview
+import Arranging
+import Theming
 import Publishing
 import ReadingCatalog
 import VersionControl

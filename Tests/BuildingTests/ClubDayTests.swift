@@ -2,7 +2,6 @@ import Testing
 import TextAndTime
 
 @testable import Building
-@testable import Publishing
 @testable import ReadingCatalog
 
 @Suite("The day of a build")

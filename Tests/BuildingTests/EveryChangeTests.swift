@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Building
-@testable import Publishing
+@testable import Wording
 @testable import ReadingCatalog
 
 /// Whatever is declared is changed, one thing after another: each build must write and report what a whole build does.

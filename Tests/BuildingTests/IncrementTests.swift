@@ -12,7 +12,6 @@ import Testing
 #endif
 
 @testable import Building
-@testable import Publishing
 @testable import ReadingCatalog
 
 @Suite("A build after changes")

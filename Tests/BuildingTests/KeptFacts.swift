@@ -2,7 +2,6 @@ import TestSupport
 import TextAndTime
 
 @testable import Building
-@testable import Publishing
 @testable import ReadingCatalog
 
 /// What was fetched, as tests keep it: a line a book, `slug|name=value|name=value`, with any of `values`.

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Building
-@testable import Publishing
 
 @Suite("The record of changes to meetings")
 struct MeetingsLockTests {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Building
 @testable import Pictures
-@testable import Publishing
 
 @Suite("Pictures")
 struct PictureTests {

@@ -2,7 +2,8 @@ import Diagnostics
 import TestSupport
 
 @testable import Building
-@testable import Publishing
+@testable import Theming
+@testable import Wording
 @testable import ReadingCatalog
 
 /// What a club does to its folder over the months, at random and always the same.

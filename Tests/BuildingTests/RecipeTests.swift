@@ -4,14 +4,18 @@ import Testing
 /// The places that the recipes name: adding a page or a field must not take more.
 @Suite("Recipes")
 struct RecipeTests {
-    private static let publishing = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/Publishing").standardizedFileURL
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources").standardizedFileURL
 
-    /// The files of Publishing that contain `words`, by name.
+    /// The files that show something of the catalog and contain `words`, by name.
     private func places(of words: String) throws -> [String] {
-        let files = try #require(
-            FileManager.default.enumerator(at: Self.publishing, includingPropertiesForKeys: nil))
-        return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        let files = try ["Publishing", "Feeds"].flatMap { module in
+            try #require(
+                FileManager.default.enumerator(
+                    at: Self.sources.appending(path: module), includingPropertiesForKeys: nil)
+            ).compactMap { $0 as? URL }
+        }
+        return try files.filter { $0.pathExtension == "swift" }
             .filter { try String(contentsOf: $0, encoding: .utf8).contains(words) }
             .map(\.lastPathComponent).sorted()
     }

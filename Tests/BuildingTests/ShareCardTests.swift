@@ -5,7 +5,6 @@ import Testing
 
 @testable import Building
 @testable import Pictures
-@testable import Publishing
 
 @Suite("Share cards", .enabled(if: SVGPicture.isInstalled, "needs librsvg2-2, libpng16"))
 struct ShareCardTests {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Building
 @testable import Pictures
-@testable import Publishing
 
 /// The icons of a club that has an SVG of its own.
 @Suite(.enabled(if: SVGPicture.isInstalled, "needs librsvg2-2, libpng16"))

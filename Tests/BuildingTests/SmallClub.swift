@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 
 @testable import Building
-@testable import Publishing
 @testable import ReadingCatalog
 
 /// The folder of a small club, whose files tests edit, with sites made from it.

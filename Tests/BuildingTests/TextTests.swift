@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Building
-@testable import Publishing
 @testable import ReadingCatalog
 
 /// What people write in their notes, on the pages of a site.

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import Building
-@testable import Publishing
 @testable import ReadingCatalog
 
 @Suite("A whole site")

@@ -10,7 +10,7 @@ import Voting
 @testable import Importing
 @testable import OpenLibrary
 @testable import Pictures
-@testable import Publishing
+@testable import Feeds
 @testable import ReadingCatalog
 
 /// Each parser of something from outside reads what is as large as it may be, refuses what is larger, and needs twice

@@ -1,5 +1,5 @@
 #if DEBUG
-    @testable import Publishing
+    @testable import LinkChecking
 
     extension FuzzTarget {
         /// Pages: tokens follow each other, and the quick search for links misses none that the tokenizer finds.

@@ -3,7 +3,7 @@
     import TextAndTime
 
     @testable import Importing
-    @testable import Publishing
+    @testable import Feeds
     @testable import ReadingCatalog
 
     extension FuzzTarget {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import Publishing
+import Wording
 import TestSupport
 import Testing
 import Voting

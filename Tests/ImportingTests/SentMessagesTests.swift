@@ -1,6 +1,6 @@
 import Authoring
 import Foundation
-import Publishing
+import Wording
 import TestSupport
 import Testing
 import TextAndTime

@@ -4,6 +4,9 @@ import Output
 import ReadingCatalog
 import Testing
 
+@testable import ClubFixture
+@testable import Arranging
+@testable import LinkChecking
 @testable import Publishing
 
 @Suite struct PlanTests {

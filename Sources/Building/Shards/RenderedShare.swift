@@ -1,4 +1,5 @@
 internal import Output
+internal import LinkChecking
 internal import Publishing
 internal import TextAndTime
 

@@ -1,5 +1,6 @@
 internal import Content
-internal import Publishing
+internal import Arranging
+internal import Theming
 internal import Authoring
 internal import Diagnostics
 internal import Files

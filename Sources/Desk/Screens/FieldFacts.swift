@@ -1,4 +1,4 @@
-internal import Publishing
+internal import Theming
 internal import Authoring
 internal import Content
 internal import ReadingCatalog

@@ -1,7 +1,7 @@
 internal import Authoring
 internal import Content
 internal import Diagnostics
-internal import Publishing
+internal import Theming
 internal import ReadingCatalog
 internal import TextAndTime
 

@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import Content
 internal import Authoring
-internal import Publishing
+internal import Arranging
+internal import Theming
 internal import ReadingCatalog
 internal import TextAndTime
 

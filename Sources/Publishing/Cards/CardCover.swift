@@ -1,3 +1,5 @@
+internal import Arranging
+internal import CoverDrawing
 internal import Files
 internal import Pictures
 internal import ReadingCatalog

@@ -1,3 +1,5 @@
+internal import Arranging
+internal import Theming
 internal import Diagnostics
 internal import Files
 internal import Liquid

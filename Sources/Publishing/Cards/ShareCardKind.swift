@@ -1,3 +1,6 @@
+internal import Arranging
+internal import Feeds
+
 /// How a kind of page is shown on its share card.
 struct ShareCardKind: Sendable {
     /// The template, as its path in `Templates/`.

@@ -1,3 +1,6 @@
+internal import Arranging
+internal import CoverDrawing
+internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime

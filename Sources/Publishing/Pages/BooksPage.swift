@@ -1,3 +1,6 @@
+internal import Arranging
+internal import Feeds
+internal import Wording
 internal import Liquid
 
 /// All books in one of their orders.

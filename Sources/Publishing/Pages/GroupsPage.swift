@@ -1,3 +1,5 @@
+internal import Arranging
+internal import Wording
 internal import Liquid
 
 /// A kind of page that lists all groups of books of one kind: all series, all tags or all publishers.

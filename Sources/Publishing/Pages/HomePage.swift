@@ -1,3 +1,5 @@
+internal import Arranging
+internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime

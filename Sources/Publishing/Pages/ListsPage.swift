@@ -1,3 +1,5 @@
+internal import Arranging
+internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 

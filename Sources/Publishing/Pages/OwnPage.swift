@@ -1,3 +1,4 @@
+internal import Arranging
 internal import Liquid
 internal import ReadingCatalog
 

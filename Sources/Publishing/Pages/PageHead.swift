@@ -1,3 +1,5 @@
+internal import Arranging
+internal import Feeds
 internal import Liquid
 
 /// A picture for previews in messengers; all of it null if there is none.

@@ -1,3 +1,8 @@
+internal import Arranging
+internal import Feeds
+internal import LinkChecking
+internal import Texts
+internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime

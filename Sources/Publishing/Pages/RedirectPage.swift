@@ -1,3 +1,4 @@
+internal import Arranging
 internal import Liquid
 
 /// An old address that leads to a page.

@@ -1,3 +1,5 @@
+internal import Arranging
+internal import LinkChecking
 internal import Diagnostics
 internal import ReadingCatalog
 

@@ -1,3 +1,9 @@
+public import Arranging
+internal import Feeds
+public import LinkChecking
+internal import Texts
+public import Theming
+public import Wording
 public import Diagnostics
 public import ReadingCatalog
 internal import TextAndTime

@@ -1,3 +1,6 @@
+internal import Arranging
+internal import Feeds
+internal import Theming
 internal import Diagnostics
 internal import Files
 internal import Pictures

@@ -1,3 +1,7 @@
+internal import Arranging
+internal import LinkChecking
+internal import Texts
+internal import Theming
 internal import Content
 public import Diagnostics
 internal import Liquid

@@ -1,3 +1,5 @@
+internal import LinkChecking
+
 /// Checks links to anchors in other pages by rendering those pages once more.
 enum MissingAnchors {
     /// The links to anchors that do not exist.

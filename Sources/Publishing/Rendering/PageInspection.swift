@@ -1,3 +1,6 @@
+internal import Arranging
+internal import LinkChecking
+public import Theming
 public import Diagnostics
 internal import Liquid
 internal import TextAndTime

@@ -1,3 +1,5 @@
+internal import LinkChecking
+internal import Texts
 public import Diagnostics
 internal import Files
 internal import Liquid

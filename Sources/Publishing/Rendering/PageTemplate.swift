@@ -1,3 +1,7 @@
+internal import Arranging
+public import LinkChecking
+public import Theming
+public import Wording
 public import Diagnostics
 internal import Liquid
 public import ReadingCatalog

@@ -1,3 +1,8 @@
+internal import Arranging
+public import Feeds
+public import LinkChecking
+public import Texts
+internal import Theming
 public import Diagnostics
 public import Files
 internal import Liquid
@@ -48,7 +53,7 @@ public final class RenderableSite: Sendable {
         }
         environment = .site(plan.arranged)
         feeds = FeedSource(
-            context: pages.views.context,
+            pages.views.context,
             calendar: plan.arranged.hasCalendar
                 ? ClubCalendar(pages.views.context, recorded: revisions) : nil,
             search: await search, opds: OPDSEntries(plan.arranged),

@@ -1,3 +1,7 @@
+internal import Arranging
+internal import Feeds
+internal import Texts
+internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime

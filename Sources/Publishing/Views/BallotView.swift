@@ -1,3 +1,8 @@
+internal import Arranging
+internal import CoverDrawing
+internal import Feeds
+internal import Texts
+internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime

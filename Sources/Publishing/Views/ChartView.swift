@@ -1,3 +1,7 @@
+internal import Arranging
+internal import CoverDrawing
+internal import Feeds
+internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime

@@ -1,3 +1,4 @@
+internal import Wording
 internal import ReadingCatalog
 internal import TextAndTime
 

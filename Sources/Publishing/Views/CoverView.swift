@@ -1,3 +1,6 @@
+internal import Arranging
+internal import CoverDrawing
+internal import Wording
 internal import Content
 internal import Liquid
 internal import Pictures

@@ -1,3 +1,4 @@
+internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime

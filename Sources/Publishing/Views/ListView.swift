@@ -1,3 +1,6 @@
+internal import Arranging
+internal import Feeds
+internal import Texts
 internal import Liquid
 internal import ReadingCatalog
 

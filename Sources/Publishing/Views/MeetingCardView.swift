@@ -1,3 +1,5 @@
+internal import Arranging
+internal import Feeds
 internal import Content
 internal import Liquid
 internal import ReadingCatalog

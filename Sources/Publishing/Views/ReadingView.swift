@@ -1,3 +1,5 @@
+internal import Feeds
+internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 

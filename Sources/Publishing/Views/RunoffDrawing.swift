@@ -1,3 +1,4 @@
+internal import CoverDrawing
 internal import TextAndTime
 internal import Voting
 

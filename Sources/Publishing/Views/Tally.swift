@@ -1,3 +1,5 @@
+internal import Arranging
+internal import Wording
 internal import ReadingCatalog
 
 /// Counts under labels: one chart, before it is drawn.

@@ -1,3 +1,4 @@
+internal import Arranging
 internal import Liquid
 
 /// A number about the club.

@@ -1,7 +1,6 @@
 import Building
 import Diagnostics
 import OpenLibrary
-import Publishing
 
 #if canImport(Glibc)
     import Glibc

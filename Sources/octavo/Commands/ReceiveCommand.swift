@@ -2,7 +2,7 @@ import Authoring
 import Diagnostics
 import Files
 import Importing
-import Publishing
+import Wording
 import ReadingCatalog
 import TextAndTime
 

@@ -2,6 +2,7 @@ import Building
 import Diagnostics
 import Files
 import Liquid
+import Theming
 import Publishing
 
 #if canImport(Glibc)

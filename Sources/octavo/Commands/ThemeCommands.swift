@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import Publishing
+import ThemeFiles
 import TextAndTime
 
 #if canImport(Glibc)

@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import Hosting
 import OpenLibrary
-import Publishing
+import Feeds
 import ReadingCatalog
 import TextAndTime
 import VersionControl

@@ -1,6 +1,8 @@
 import Diagnostics
 import Foundation
 import Liquid
+import LinkChecking
+import Theming
 import Publishing
 import ReadingCatalog
 

@@ -4,7 +4,7 @@ import OpenLibraryFixture
 import TestSupport
 import Testing
 
-@testable import Publishing
+@testable import ThemeFiles
 
 /// A club with everything that a club can have, next to a folder of somebody else.
 final class PreparedClub: Sendable {

@@ -2,8 +2,11 @@ import Testing
 import TextAndTime
 import Voting
 
+@testable import ClubFixture
 @testable import Content
 @testable import Liquid
+@testable import LinkChecking
+@testable import Theming
 @testable import Publishing
 @testable import ReadingCatalog
 

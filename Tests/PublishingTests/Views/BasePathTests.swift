@@ -1,6 +1,7 @@
 import Liquid
 import Testing
 
+@testable import ClubFixture
 @testable import Publishing
 @testable import ReadingCatalog
 

@@ -1,8 +1,7 @@
+@testable import ClubFixture
 import Liquid
 import ReadingCatalog
 import Testing
-
-@testable import Publishing
 
 @Suite struct BookViewTests {
     private func emma(_ field: String) -> String {

@@ -3,6 +3,7 @@ import ReadingCatalog
 import Testing
 import TextAndTime
 
+@testable import ClubFixture
 @testable import Publishing
 
 @Suite struct FingerprintOfViewsTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CoverDrawing
 @testable import Publishing
 
 @Suite struct FittingTextTests {

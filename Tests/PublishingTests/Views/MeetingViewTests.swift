@@ -2,6 +2,7 @@ import Liquid
 import TextAndTime
 import Testing
 
+@testable import ClubFixture
 @testable import Publishing
 @testable import ReadingCatalog
 

@@ -1,6 +1,8 @@
 import Pictures
 import Testing
 
+@testable import ClubFixture
+@testable import LinkChecking
 @testable import Publishing
 @testable import ReadingCatalog
 

@@ -5,6 +5,8 @@ import Liquid
 import Testing
 import Voting
 
+@testable import ClubFixture
+@testable import Theming
 @testable import Publishing
 @testable import ReadingCatalog
 

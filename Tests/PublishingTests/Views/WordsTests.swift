@@ -1,6 +1,9 @@
 import ReadingCatalog
 import Testing
 
+@testable import ClubFixture
+@testable import Arranging
+@testable import Wording
 @testable import Publishing
 
 @Suite struct WordsTests {

@@ -1,0 +1,173 @@
+public import LinkChecking
+public import Wording
+internal import Content
+public import ReadingCatalog
+public import TextAndTime
+
+/// The records that a site shows, sorted, grouped and cross-referenced: what its pages are planned and made from.
+///
+/// A class, so that passing it on counts one reference.
+public final class ArrangedCatalog: Sendable {
+    public let enriched: EnrichedCatalog
+    /// Where the site is published, for which day, and whether drafts are shown.
+    public let settings: PlanSettings
+    public let routes: Routes
+    /// The words of the interface.
+    public let words: Words
+    /// The order of the site's language.
+    public let sortOrder: SortOrder
+    public let redirects: [Redirect]
+    /// The club's pictures that are shown and whose files could be read.
+    public let pictures: SitePictures
+    public let shown: ShownRecords
+    public let books: BookOrders
+    public let genres: GenreShelves
+    public let authors: NamedGroups
+    public let booksOfAuthor: IndexLists
+    public let series: SeriesPlaces
+    public let tags: NamedGroups
+    public let booksOfTag: IndexLists
+    public let publishers: NamedGroups
+    public let booksOfPublisher: IndexLists
+    public let members: MemberRoll
+    public let years: ClubYears
+    public let appearances: BookAppearances
+    public let letters: ShelfLetters
+    /// The letters of the index of authors.
+    public let lettersOfAuthors: [LetterLink]
+    public let readings: ReadingLog
+    public let loans: LoanLedger
+    public let ballots: ClubBallots
+    /// The book of each work in Open Library; empty unless there are shelves, which alone need it.
+    public let works: [OpenLibraryKey: Int32]
+    /// Which pages have share cards.
+    public let cards: ShareCards
+    /// The parts that are switched off; few enough to be searched one by one.
+    private let sectionsOff: [SiteSection]
+
+    public init(
+        _ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings,
+        _ pictures: SitePictures, words: Words? = nil
+    ) {
+        let catalog = enriched.catalog
+        let sectionsOff = SiteSection.allCases.filter(catalog.site.sectionsOff.contains)
+        let byTitle = index.orders[.title]
+        self.enriched = enriched
+        self.settings = settings
+        self.pictures = pictures
+        self.words = words ?? .inDefaultTheme(catalog.site.language)
+        let sortOrder = SortOrder(language: catalog.site.language)
+        self.sortOrder = sortOrder
+        self.sectionsOff = sectionsOff
+        shown = index.shown
+        cards = ShareCards(catalog.site, index.shown, settings)
+        routes = Routes(address: settings.address)
+        books = index.orders
+        genres = GenreShelves(
+            NamedGroups(genresOf: shown.books, in: enriched), orders: books,
+            listed: BookOrder.ofGenres(without: sectionsOff), bookCount: catalog.books.count)
+        authors = index.authors
+        booksOfAuthor = authors.ofBook.inverted(count: authors.count, order: byTitle)
+        series = SeriesPlaces(
+            enriched.hasFoundSeries ? NamedGroups(seriesOf: shown.books, in: enriched) : index.series,
+            enriched,
+            byTitle: byTitle)
+        tags = index.tags
+        booksOfTag = tags.ofBook.inverted(count: tags.count, order: byTitle)
+        publishers = NamedGroups(publishersOf: shown.books, in: enriched)
+        booksOfPublisher = publishers.ofBook.inverted(count: publishers.count, order: byTitle)
+        appearances = BookAppearances(
+            catalog, meetings: shown.meetings, lists: shown.lists, ranks: books.titleRanks)
+        letters = ShelfLetters(
+            catalog.books, sortOrder, books, genres, perPage: catalog.site.perPage)
+        lettersOfAuthors = ShelfLetters.links(
+            authors.groups.map { sortOrder.letter(ofName: $0.filed) }, perPage: Paging.authorsPerPage)
+        readings = ReadingLog(catalog.books, byTitle: byTitle)
+        let meetings = sectionsOff.contains(.meetings) ? [] : shown.meetings
+        members =
+            sectionsOff.contains(.members)
+            ? MemberRoll()
+            : MemberRoll(
+                catalog, books: byTitle,
+                meetings: meetings.reversed().filter {
+                    catalog.meetings[Int($0)].date.value < settings.today
+                }, sortOrder)
+        years =
+            sectionsOff.contains(.years)
+            ? ClubYears() : ClubYears(readings, catalog, meetings: meetings, today: settings.today)
+        loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
+        ballots = ClubBallots(
+            catalog, shown: sectionsOff.contains(.ballots) ? [] : shown.ballots, today: settings.today)
+        works = shown.shelves.isEmpty ? [:] : Self.works(of: enriched, books: byTitle)
+        redirects = Redirect.all(of: catalog, shown: shown)
+    }
+}
+
+extension ArrangedCatalog {
+    public var records: Catalog { enriched.catalog }
+
+    public var site: SiteConfiguration { enriched.catalog.site }
+
+    /// Whether a part of the site is not switched off.
+    public func has(_ section: SiteSection) -> Bool { !sectionsOff.contains(section) }
+
+    /// The address of a book: that of its page, or of its place among the suggestions; nil if it has none.
+    public func url(ofBook book: Int) -> String? {
+        let slug = records.books[book].source.slug
+        if books.titleRanks[book] >= 0 { return routes.url(ofBook: slug) }
+        return has(.suggestions) ? routes.url(.suggestions) + "#" + PercentEncoding.path(slug.text) : nil
+    }
+
+    public var bookOrders: [BookOrder] { BookOrder.ofBooks(without: sectionsOff) }
+
+    public var genreOrders: [BookOrder] { BookOrder.ofGenres(without: sectionsOff) }
+
+    /// The books that the club reads now, by title.
+    public var booksBeingRead: [Int32] { books[.title].filter { records.books[Int($0)].status == .reading } }
+
+    /// Today's and later meetings, soonest first; none if meetings are switched off.
+    public var upcomingMeetings: [Int32] {
+        guard has(.meetings) else { return [] }
+        return shown.meetings.filter { records.meetings[Int($0)].date.value >= settings.today }
+    }
+
+    /// Meetings whose day has passed, latest first; none if meetings are switched off.
+    public var pastMeetings: [Int32] {
+        guard has(.meetings) else { return [] }
+        return shown.meetings.reversed().filter { records.meetings[Int($0)].date.value < settings.today }
+    }
+
+    /// The first of `books` that is an edition of each work in Open Library.
+    private static func works(
+        of enriched: EnrichedCatalog, books: [Int32]
+    ) -> [OpenLibraryKey: Int32] {
+        var works: [OpenLibraryKey: Int32] = [:]
+        for book in books {
+            guard let work = enriched.facts(ofBook: Int(book)).work, works[work] == nil else { continue }
+            works[work] = book
+        }
+        return works
+    }
+}
+
+/// What a plan depends on besides the catalog.
+public struct PlanSettings: Sendable, Hashable {
+    public let address: SiteAddress
+    /// The day for which it is made: it decides past, upcoming and overdue.
+    public let today: CalendarDay
+    public let zone: TimeZoneRules
+    public let showsDrafts: Bool
+    /// Whether a page that is read on a later day may show that day's state: not in a preview of a given day.
+    public let followsClock: Bool
+
+    public init(
+        address: SiteAddress, today: CalendarDay, zone: TimeZoneRules = .utc, showsDrafts: Bool = false,
+        followsClock: Bool = true
+    ) {
+        self.address = address
+        self.today = today
+        self.zone = zone
+        self.showsDrafts = showsDrafts
+        self.followsClock = followsClock
+    }
+}

@@ -1,0 +1,210 @@
+public import Diagnostics
+public import Pictures
+public import ReadingCatalog
+internal import TextAndTime
+
+/// The pictures that a site shows: how large they are, and the copies that browsers choose among.
+public struct SitePictures: Sendable {
+    /// The pictures, by their paths from `content/`.
+    private var pictures: [String: ShownPicture] = [:]
+    /// The covers whose files cannot be shown.
+    public private(set) var unusableCovers: Set<String> = []
+    /// What is wrong with the files.
+    public private(set) var report = DiagnosticReport()
+    /// The pictures that texts may show.
+    public private(set) var texts = TextPictures()
+    /// How many pictures have no copies because the libraries that make them are not installed.
+    public private(set) var uncheckedCount = 0
+
+    public init() {}
+
+    /// Pictures of which only the sizes are known.
+    init(sizes: [String: (width: Int, height: Int)], texts: TextPictures = TextPictures()) {
+        self.texts = texts
+        pictures = sizes.mapValues { ShownPicture(width: $0.width, height: $0.height) }
+    }
+
+    /// The pictures as they were prepared.
+    public init(_ prepared: [PreparedPicture], _ needs: PictureNeeds) {
+        let covers = needs.covers
+        texts = needs.texts
+        for picture in prepared {
+            let path = Self.path(inContent: picture.path)
+            switch picture.fault {
+            // What it is, whoever reads it again says.
+            case .uncleaned: continue
+            case .damaged, .tooLarge:
+                report.add(Self.warning(about: picture, isCover: covers[path] != nil))
+                if let cover = covers[path] { unusableCovers.insert(cover) }
+            case .unchecked, nil:
+                if picture.fault == .unchecked { uncheckedCount += 1 }
+                if let shown = ShownPicture(picture) { pictures[path] = shown }
+            }
+        }
+    }
+
+    /// Leaves out a file that cannot be published, by its path from the folder of the site.
+    public mutating func refuse(_ path: String, as kind: PrivateFile, _ needs: PictureNeeds) {
+        if let cover = needs.covers[Self.path(inContent: path)] {
+            unusableCovers.insert(cover)
+            report.add(
+                .warning(
+                    "picture", "this is \(kind.kind), so a cover is drawn", at: .wholeFile(path),
+                    help: kind.help))
+        } else {
+            report.add(Self.refusal(of: path, as: kind))
+        }
+    }
+
+    /// Why a file cannot be published.
+    public static func refusal(of path: String, as kind: PrivateFile) -> Diagnostic {
+        .error(
+            "picture", "this is \(kind.kind): what a camera or a program wrote into it cannot be taken out",
+            at: .wholeFile(path), help: kind.help)
+    }
+
+    public func picture(_ path: String) -> ShownPicture? { pictures[path] }
+
+    public func picture(ofCover file: String) -> ShownPicture? {
+        pictures["covers/" + file] ?? pictures[file] ?? pictures["../" + file]
+    }
+
+    /// The path from `content/` of a file whose path from the folder of the site is given.
+    private static func path(inContent path: String) -> String {
+        path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : "../" + path
+    }
+}
+
+extension SitePictures {
+    /// The pictures of a site whose sizes, copies and faults its pages depend on: the images, those that texts show from
+    /// elsewhere, and the covers that are shown. `theme` has the templates and stylesheets that may show some too.
+    public static func needs(
+        of enriched: EnrichedCatalog, _ index: CatalogIndex, theme: [[UInt8]] = []
+    ) -> PictureNeeds {
+        let texts = TextPictures(enriched.catalog, index.shown, theme: theme)
+        let images = texts.shown.filter(isPicture)
+        var covers: [String: String] = [:]
+        if !enriched.catalog.site.sectionsOff.contains(.covers) {
+            for file in self.covers(of: enriched, index) {
+                covers[enriched.catalog.path(ofCover: file)] = file
+            }
+        }
+        let withoutCopies = enriched.catalog.site.openLibrary.hasCoverCopies ? [] : enriched.fetchedCovers
+        let requests =
+            images.filter { covers[$0] == nil }.sorted().map { request($0, .texts) }
+            + covers.sorted { $0.key < $1.key }.filter { isPicture($0.key) }.map { path, file in
+                request(path, withoutCopies.contains(file) ? .none : .covers)
+            }
+        let others = texts.shown.union(covers.keys).filter { !isPicture($0) }.sorted()
+        return PictureNeeds(
+            requests: requests, others: others.map(SitePath.source), covers: covers, texts: texts)
+    }
+
+    private static func request(_ path: String, _ sizes: PictureSizes) -> PictureRequest {
+        PictureRequest(path: SitePath.source(of: path), sizes: sizes)
+    }
+
+    private static func covers(of enriched: EnrichedCatalog, _ index: CatalogIndex) -> [String] {
+        let ofBooks = (index.shown.books + index.shown.suggestions).compactMap {
+            enriched.facts(ofBook: Int($0)).cover?.value.file
+        }
+        guard !enriched.catalog.site.sectionsOff.contains(.shelves) else { return ofBooks }
+        return ofBooks
+            + index.shown.shelves.flatMap { enriched.shelves[Int($0)] }.compactMap { $0.cover?.file }
+    }
+
+    private static func isPicture(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].contains { name.hasSuffix($0) }
+    }
+
+    private static func warning(about picture: PreparedPicture, isCover: Bool) -> Diagnostic {
+        let what =
+            switch picture.fault {
+            case .tooLarge(let width, let height):
+                "this picture claims \(width) × \(height) pixels, more than any camera makes"
+            default: "this file is damaged, or is not a picture"
+            }
+        return .warning(
+            "picture", what + (isCover ? ", so a cover is drawn" : ", and is published as it is"),
+            at: .wholeFile(picture.path),
+            help: "open it in an image editor and save it again, or remove it")
+    }
+}
+
+/// The pictures that a site needs.
+public struct PictureNeeds: Sendable {
+    public let requests: [PictureRequest]
+    /// The paths of other files that are shown, from the folder of the site.
+    public let others: [String]
+    /// The covers among them, by their paths from `content/`.
+    let covers: [String: String]
+    let texts: TextPictures
+    /// The pictures that only texts show, by their paths from `content/`.
+    public var picturesOfTexts: Set<String> { texts.shown }
+}
+
+/// A picture as pages show it.
+public struct ShownPicture: Sendable {
+    /// How large it is shown, in pixels.
+    public let width: Int
+    public let height: Int
+    /// Its copies, the smallest of each kind first.
+    public var files: [PictureCopy] = []
+    public private(set) var source: PreparedPicture?
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    fileprivate init?(_ picture: PreparedPicture) {
+        guard let header = picture.header else { return nil }
+        self.init(width: header.shownWidth, height: header.shownHeight)
+        files = picture.copies
+        source = picture
+    }
+
+    /// The copies that every browser and library shows, the smallest first.
+    public var fallbackCopies: some BidirectionalCollection<PictureCopy> {
+        files.lazy.filter { $0.format != .webp }
+    }
+
+    /// The smallest of these that is so wide.
+    public func fallbackCopy(atLeast width: Int = 0) -> PictureCopy? {
+        fallbackCopies.first { $0.width >= width }
+    }
+
+    /// The path of a copy of the picture that is published at `path`.
+    public static func path(of copy: PictureCopy, at path: SitePath) -> SitePath {
+        SitePath(path.text + "." + copy.ending)
+    }
+
+    /// The copies with their widths, as browsers choose among them, of a picture that is published at `path`: those
+    /// that every browser shows, and WebP. Nil if there are no copies.
+    public func copies(_ path: SitePath, _ routes: Routes) -> (old: String, modern: String)? {
+        guard !files.isEmpty else { return nil }
+        var lists: [Bool: [String]] = [:]
+        for copy in files {
+            lists[copy.format == .webp, default: []].append(
+                "\(routes.url(Self.path(of: copy, at: path))) \(copy.width)w")
+        }
+        if let source, source.isChoice {
+            let isWebP = source.header?.format == .webp
+            lists[isWebP, default: []].append("\(routes.url(path)) \(width)w")
+        }
+        return (
+            lists[false, default: []].joined(separator: ", "),
+            lists[true, default: []].joined(separator: ", ")
+        )
+    }
+}
+
+extension FingerprintBuilder {
+    /// Takes how large a picture is, and which copies there are.
+    mutating func take(_ picture: ShownPicture) {
+        take(picture.width)
+        take(picture.height)
+        for copy in picture.files { take(copy.ending) }
+    }
+}

@@ -1,0 +1,179 @@
+internal import LinkChecking
+public import ReadingCatalog
+
+/// The address of a page or file within the site, without the base path and without escapes.
+///
+/// A page's path ends with `/` (the home page's is empty), a file's does not.
+public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The path, such as `books/emma/` or `feed.xml`.
+    public let text: String
+
+    /// A path that is known to be valid.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    public var description: String { "/" + text }
+
+    /// The file that a host serves for it, relative to the output folder.
+    public var outputFile: String {
+        text.isEmpty || text.utf8.last == UInt8(ascii: "/") ? String(joining: text, OutputPaths.index) : text
+    }
+
+    /// In the order of their bytes.
+    public static func < (left: SitePath, right: SitePath) -> Bool {
+        left.text < right.text
+    }
+}
+
+/// The addresses of all pages: they are spelled here and nowhere else.
+extension SitePath {
+    public static let home = SitePath("")
+    public static let genres = SitePath("genres/")
+    public static let authors = SitePath("authors/")
+    static let allSeries = SitePath("series/")
+    static let tags = SitePath("tags/")
+    static let publishers = SitePath("publishers/")
+    static let members = SitePath("members/")
+    public static let read = SitePath("read/")
+    public static let years = SitePath("years/")
+    public static let lists = SitePath("lists/")
+    public static let meetings = SitePath("meetings/")
+    public static let ballots = SitePath("ballots/")
+    static let suggestions = SitePath("suggestions/")
+    public static let suggest = SitePath("suggest/")
+    public static let loans = SitePath("loans/")
+    public static let stats = SitePath("stats/")
+    public static let search = SitePath("search/")
+    /// The visitor's own list, kept in the browser.
+    public static let myList = SitePath("my-list/")
+    /// What a host shows for an address that does not exist.
+    public static let notFound = SitePath("404.html")
+
+    /// The books in one of their orders.
+    public static func books(_ order: BookOrder = .title) -> SitePath {
+        SitePath(String(joining: "books/", order.segment))
+    }
+
+    public static func book(_ slug: Slug) -> SitePath { SitePath(String(joining: "books/", slug.text, "/")) }
+
+    /// The file of a book's page: the `outputFile` of its path.
+    public static func outputFile(ofBook slug: Slug) -> String {
+        String(joining: "books/", slug.text, "/index.html")
+    }
+
+    /// The books of a genre in one of their orders.
+    public static func genre(_ name: String, _ order: BookOrder = .title) -> SitePath {
+        SitePath(String(joining: "genres/", name, "/" + order.segment))
+    }
+
+    public static func author(_ name: String) -> SitePath { SitePath(String(joining: "authors/", name, "/")) }
+
+    static func tag(_ name: String) -> SitePath { SitePath("tags/" + name + "/") }
+
+    public static func publisher(_ name: String) -> SitePath { SitePath("publishers/" + name + "/") }
+
+    public static func member(_ name: String) -> SitePath { SitePath("members/" + name + "/") }
+
+    public static func year(_ year: Int) -> SitePath { SitePath("years/" + String(year) + "/") }
+
+    public static func series(_ name: String) -> SitePath { SitePath("series/" + name + "/") }
+
+    public static func list(_ slug: Slug) -> SitePath { SitePath("lists/" + slug.text + "/") }
+
+    public static func meeting(_ slug: Slug) -> SitePath { SitePath("meetings/" + slug.text + "/") }
+
+    public static func shelf(_ slug: Slug) -> SitePath { SitePath("shelves/" + slug.text + "/") }
+
+    public static func ballot(_ slug: Slug) -> SitePath { SitePath("ballots/" + slug.text + "/") }
+
+    public static func page(_ slug: Slug) -> SitePath { SitePath(slug.text + "/") }
+
+    /// The page `number` of a long list; the first one is the list itself.
+    public func page(_ number: Int) -> SitePath {
+        number == 1 ? self : SitePath(String(joining: text, Self.part(number)))
+    }
+
+    /// What the address of the page `number` of a long list has after that of the list.
+    public static func part(_ number: Int) -> String { number == 1 ? "" : "page/\(number)/" }
+}
+
+/// The addresses of files.
+extension SitePath {
+    /// The meetings for calendars.
+    public static let calendar = SitePath("meetings.ics")
+    /// The calendar of one meeting.
+    public static func calendar(ofMeeting slug: Slug) -> SitePath {
+        SitePath(meeting(slug).text + "meeting.ics")
+    }
+    /// The feed of what is new.
+    public static let feed = SitePath("feed.xml")
+    /// The list of all pages for search engines.
+    public static let sitemap = SitePath("sitemap.xml")
+    /// A part of that list, if it is too long for one file.
+    public static func sitemapPart(_ number: Int) -> SitePath {
+        SitePath("sitemap-" + String(number) + ".xml")
+    }
+    /// What phones need to put the site on their home screens.
+    public static let manifest = SitePath("site.webmanifest")
+    /// What keeps pages for times without a connection.
+    public static let serviceWorker = SitePath("sw.js")
+    public static let opds = SitePath("opds/index.xml")
+    /// What search engines may do.
+    public static let robots = SitePath("robots.txt")
+
+    /// An asset of the theme, whose name contains a hash of its content.
+    public static func asset(_ name: String) -> SitePath { SitePath("assets/" + name) }
+
+    public static func cover(_ file: String) -> SitePath { SitePath("covers/" + file) }
+
+    /// Where the folder of the site has a file whose path from `content/` is given.
+    public static func source(of file: String) -> String {
+        file.hasPrefix("../") ? String(file.dropFirst(3)) : "content/" + file
+    }
+
+    public static func image(_ file: String) -> SitePath { SitePath("images/" + file) }
+
+    /// Where a picture that texts show is published; its path from `content/` is given.
+    public static func picture(_ file: String) -> SitePath {
+        if file.hasPrefix("images/") || file.hasPrefix("covers/") { return SitePath(file) }
+        return image(file.hasPrefix("../") ? String(file.dropFirst(3)) : file)
+    }
+
+    /// An old address that redirects; without a file extension it is that of a folder.
+    static func alias(_ text: String) -> SitePath {
+        let path = text.drop { $0 == "/" }
+        let last = path.split(separator: "/").last ?? ""
+        let isFile = !path.hasSuffix("/") && last.contains(".")
+        return SitePath(path.isEmpty || path.hasSuffix("/") || isFile ? String(path) : path + "/")
+    }
+}
+
+extension String {
+    /// Up to three texts joined with one allocation, as a site has tens of thousands of addresses.
+    public init(joining first: String, _ second: String, _ third: String = "") {
+        let count = first.utf8.count + second.utf8.count + third.utf8.count
+        self.init(unsafeUninitializedCapacity: count) { buffer in
+            var end = 0
+            Self.put(first, into: buffer, &end)
+            Self.put(second, into: buffer, &end)
+            Self.put(third, into: buffer, &end)
+            return end
+        }
+    }
+
+    @inline(__always)
+    private static func put(_ text: String, into buffer: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int)
+    {
+        let isPut: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard let source = bytes.baseAddress, let target = buffer.baseAddress else { return }
+            (target + end).update(from: source, count: bytes.count)
+            end += bytes.count
+        }
+        guard isPut == nil else { return }
+        for byte in text.utf8 {
+            buffer[end] = byte
+            end += 1
+        }
+    }
+}

@@ -1,0 +1,245 @@
+internal import Arranging
+internal import LinkChecking
+internal import Texts
+internal import Wording
+internal import Content
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// The meetings of a club as calendars show them, with how often each was changed.
+public struct ClubCalendar: Sendable {
+    /// The meetings that the site shows, earliest first.
+    let events: [MeetingEvent]
+    /// The state of all meetings to record for the next build.
+    public let revisions: MeetingRevisions
+    private let zones: [String: CalendarZone]
+
+    /// The calendar of a site that publishes one; `recorded` holds the changes up to the last build.
+    public init(_ context: SiteContext, recorded: MeetingRevisions) {
+        let catalog = context.catalog
+        var revisions = recorded
+        let names = Set(catalog.records.meetings.map { $0.timeZone ?? catalog.site.timeZone })
+        let zones = Dictionary(uniqueKeysWithValues: names.map { ($0, CalendarZone($0)) })
+            .compactMapValues { $0 }
+        events = catalog.shown.meetings.map { index in
+            let meeting = catalog.records.meetings[Int(index)]
+            let zone = zones[meeting.timeZone ?? catalog.site.timeZone]
+            return MeetingEvent(Int(index), zone, context, &revisions)
+        }
+        self.revisions = revisions
+        self.zones = zones
+    }
+
+    /// All meetings.
+    func bytes(_ catalog: ArrangedCatalog) -> [UInt8] {
+        document(events) { calendar in
+            calendar.property("NAME", text: catalog.site.title)
+            calendar.property("X-WR-CALNAME", text: catalog.site.title)
+            if let tagline = catalog.site.tagline { calendar.property("DESCRIPTION", text: tagline) }
+            calendar.property("X-WR-TIMEZONE", text: catalog.site.timeZone)
+            calendar.property("REFRESH-INTERVAL", ["VALUE": "DURATION"], value: "PT12H")
+            calendar.property("X-PUBLISHED-TTL", value: "PT12H")
+            calendar.property("SOURCE", ["VALUE": "URI"], value: catalog.routes.fullURL(.calendar))
+            calendar.property("URL", value: catalog.routes.fullURL(.meetings))
+        }
+    }
+
+    /// One meeting.
+    func bytes(ofMeeting index: Int) -> [UInt8] {
+        document(events.filter { $0.index == index }) { _ in }
+    }
+
+    private func document(
+        _ events: [MeetingEvent], _ head: (inout CalendarWriter) -> Void
+    ) -> [UInt8] {
+        var calendar = CalendarWriter()
+        calendar.component("VCALENDAR") { calendar in
+            calendar.property("VERSION", value: "2.0")
+            calendar.property("PRODID", text: "-//Octavo//Octavo//EN")
+            calendar.property("CALSCALE", value: "GREGORIAN")
+            head(&calendar)
+            for zone in zones.values.sorted(by: { $0.name < $1.name }) {
+                let moments = events.filter { $0.zone?.name == zone.name }.compactMap(\.start)
+                guard let first = moments.min(), let last = moments.max() else { continue }
+                zone.write(from: first, to: last, &calendar)
+            }
+            for event in events { event.write(to: &calendar) }
+        }
+        return calendar.bytes
+    }
+}
+
+/// A meeting as calendars show it, with what `privacy` allows.
+struct MeetingEvent: Sendable {
+    let index: Int
+    /// The zone of its times; nil for universal time, or for one that this machine does not know.
+    let zone: CalendarZone?
+    /// When it begins, in seconds since 1970; nil for a whole day.
+    let start: Int?
+    private let end: Int?
+    private let meeting: Meeting
+    private let isUniversal: Bool
+    private let words: MeetingWords
+    private let identifier: String
+    /// A meeting of unknown length takes two hours, so that calendars keep the evening free.
+    private static let usualMinutes = 120
+
+    private let reminder: Int?
+    private let revision: MeetingRevisions.Entry
+
+    init(
+        _ index: Int, _ zone: CalendarZone?, _ context: SiteContext, _ revisions: inout MeetingRevisions
+    ) {
+        let catalog = context.catalog
+        let meeting = catalog.records.meetings[index]
+        let address = catalog.routes.address
+        self.index = index
+        self.meeting = meeting
+        self.zone = zone
+        let zoneName = meeting.timeZone ?? catalog.site.timeZone
+        isUniversal = TimeZoneDatabase.rules(of: zoneName) == .utc
+        let second = meeting.time.map { ($0.hour * 60 + $0.minute) * 60 }
+        let start = second.map { second in
+            zone?.moment(of: meeting.date.value, second: second)
+                ?? meeting.date.value.dayNumber * 86_400 + second
+        }
+        self.start = start
+        end = start.map { $0 + (meeting.minutes ?? Self.usualMinutes) * 60 }
+        words = MeetingWords(meeting, index, context)
+        let place = (address.origin ?? "").split(separator: "/").last.map { "@\($0)" } ?? ""
+        identifier = meeting.firstName.text + place + address.basePath.dropLast()
+        reminder = catalog.site.meetingReminder
+        var schedule = FingerprintBuilder()
+        for part in [
+            meeting.date.value.description, meeting.time?.description, meeting.minutes?.description, zoneName,
+            words.location, words.conference, meeting.status.rawValue,
+        ] { schedule.take(part) }
+        var content = FingerprintBuilder()
+        content.take(meeting.title)
+        content.take(words.description)
+        for step in meeting.schedule {
+            content.take(step.until.description)
+            content.take(step.part)
+        }
+        revision = revisions.note(
+            meeting.firstName, on: meeting.date.value, schedule: schedule.fingerprint.bits,
+            content: content.fingerprint.bits)
+    }
+
+    func write(to calendar: inout CalendarWriter) {
+        calendar.component("VEVENT") { calendar in
+            calendar.property("UID", text: identifier)
+            writeRevision(to: &calendar)
+            writeTimes(to: &calendar)
+            calendar.property("SUMMARY", text: meeting.title)
+            if let location = words.location { calendar.property("LOCATION", text: location) }
+            calendar.property("DESCRIPTION", text: words.description)
+            calendar.property("URL", value: words.url)
+            if let call = words.conference { calendar.property("CONFERENCE", ["VALUE": "URI"], value: call) }
+            if let reminder, meeting.status == .scheduled { write(reminder: reminder, to: &calendar) }
+        }
+        for (number, step) in meeting.schedule.enumerated() { write(step, number + 1, to: &calendar) }
+    }
+}
+
+extension MeetingEvent {
+    private static func word(for status: Meeting.Status) -> String {
+        switch status {
+        case .scheduled: "CONFIRMED"
+        case .postponed: "TENTATIVE"
+        case .cancelled: "CANCELLED"
+        }
+    }
+
+    private func writeTimes(to calendar: inout CalendarWriter) {
+        guard let start else {
+            let day = meeting.date.value
+            calendar.property("DTSTART", ["VALUE": "DATE"], value: CalendarText.day(day))
+            calendar.property("DTEND", ["VALUE": "DATE"], value: CalendarText.day(day.adding(days: 1)))
+            return calendar.property("TRANSP", value: "TRANSPARENT")
+        }
+        write("DTSTART", start, to: &calendar)
+        if let end { write("DTEND", end, to: &calendar) }
+    }
+
+    private func write(_ name: StaticString, _ moment: Int, to calendar: inout CalendarWriter) {
+        if let zone {
+            calendar.property(name, ["TZID": zone.name], value: CalendarText.local(zone.local(at: moment)))
+        } else if isUniversal {
+            calendar.property(name, value: CalendarText.universal(moment))
+        } else {
+            calendar.property(name, value: CalendarText.local(DateAndTime(timestamp: moment)))
+        }
+    }
+
+    /// Writes the day by which a part is to be read, as an event of a whole day.
+    private func write(_ step: ReadingStep, _ number: Int, to calendar: inout CalendarWriter) {
+        calendar.component("VEVENT") { calendar in
+            calendar.property("UID", text: "read-\(number)-\(identifier)")
+            writeRevision(to: &calendar)
+            calendar.property("DTSTART", ["VALUE": "DATE"], value: CalendarText.day(step.until))
+            calendar.property("DTEND", ["VALUE": "DATE"], value: CalendarText.day(step.until.adding(days: 1)))
+            calendar.property("TRANSP", value: "TRANSPARENT")
+            calendar.property("SUMMARY", text: words.step(step.part))
+            calendar.property("URL", value: words.url)
+        }
+    }
+
+    private func writeRevision(to calendar: inout CalendarWriter) {
+        let changed = revision.announced.dayNumber * 86_400 + revision.revision * 60
+        calendar.property("DTSTAMP", value: CalendarText.universal(changed))
+        calendar.property("LAST-MODIFIED", value: CalendarText.universal(changed))
+        calendar.property("SEQUENCE", value: "\(revision.sequence)")
+        calendar.property("STATUS", value: Self.word(for: meeting.status))
+    }
+
+    private func write(reminder minutes: Int, to calendar: inout CalendarWriter) {
+        calendar.component("VALARM") { calendar in
+            calendar.property("ACTION", value: "DISPLAY")
+            calendar.property("DESCRIPTION", text: meeting.title)
+            calendar.property("TRIGGER", value: "-PT\(minutes)M")
+        }
+    }
+}
+
+/// The texts about a meeting in calendars and linked data.
+struct MeetingWords: Sendable {
+    /// Its place by name and address.
+    let location: String?
+    /// The web address of a meeting without a street.
+    let conference: String?
+    /// The books and the agenda in plain text.
+    let description: String
+    /// Its page.
+    let url: String
+    private let title: String
+    private let words: Words
+
+    init(_ meeting: Meeting, _ index: Int, _ context: SiteContext) {
+        let catalog = context.catalog
+        let place = meeting.place
+        let isOpen = catalog.site.privacy.showsAddresses
+        let address = isOpen ? place?.address : nil
+        let link = isOpen ? place?.url : nil
+        let named = [place?.name, address].compactMap { $0 }
+        conference = place?.address == nil ? link : nil
+        location = named.isEmpty ? conference : named.joined(separator: ", ")
+        url = catalog.routes.fullURL(.meeting(meeting.source.slug))
+        let books = catalog.appearances.booksOfMeeting[index].map { book in
+            let record = catalog.records.books[Int(book)]
+            let authors = context.namesInRow.text(record.authors.map(\.display))
+            return context.words.book(record.title, by: authors)
+        }
+        let agenda = context.texts.markup.paragraphs(meeting.source.withBody { Array($0) })
+        let parts = [books.joined(separator: "\n"), agenda, link ?? "", url]
+        description = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let first = catalog.appearances.booksOfMeeting[index].first
+        title = first.map { catalog.records.books[Int($0)].title } ?? meeting.title
+        words = context.words
+    }
+
+    /// What is to be read of its book by a day: `Chapters 1 to 7 (Emma)`.
+    func step(_ part: String) -> String {
+        words.text("meeting.reading", ["part": part, "title": title])
+    }
+}

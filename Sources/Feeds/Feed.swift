@@ -1,0 +1,101 @@
+public import Arranging
+internal import Texts
+internal import Diagnostics
+internal import ReadingCatalog
+public import TextAndTime
+
+/// A file that other programs read: its form is a contract, so it is written by the program itself.
+///
+/// A conforming type is the whole definition of its kind: which files of it a site has, their addresses, and what they
+/// hold.
+public protocol Feed: Sendable {
+    /// The files of this kind that a site has on which search engines should know so many pages; none if its part of the
+    /// site is switched off.
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed]
+    var path: SitePath { get }
+    /// Whether it shows anything of the texts of books: one that does not is left alone if nothing else has changed.
+    var showsTextsOfBooks: Bool { get }
+    /// All that it holds.
+    func bytes(_ source: FeedSource) -> [UInt8]
+}
+
+extension Feed {
+    public var showsTextsOfBooks: Bool { true }
+}
+
+/// What feeds are made from.
+public struct FeedSource: Sendable {
+    let context: SiteContext
+    /// The meetings; nil for a site without a calendar.
+    public let calendar: ClubCalendar?
+    /// The words of all books.
+    public let search: SearchIndex?
+    let opds: OPDSEntries
+    /// The fingerprint of all that the page at an address shows.
+    let pageFingerprint: @Sendable (SitePath) -> Fingerprint?
+    /// The addresses of the pages that search engines should know, by their numbers among those.
+    let listedAddresses: @Sendable (Range<Int>) -> [Substring]
+
+    public init(
+        _ context: SiteContext, calendar: ClubCalendar?, search: SearchIndex?, opds: OPDSEntries,
+        pageFingerprint: @escaping @Sendable (SitePath) -> Fingerprint?,
+        listedAddresses: @escaping @Sendable (Range<Int>) -> [Substring]
+    ) {
+        self.context = context
+        self.calendar = calendar
+        self.search = search
+        self.opds = opds
+        self.pageFingerprint = pageFingerprint
+        self.listedAddresses = listedAddresses
+    }
+
+    var catalog: ArrangedCatalog { context.catalog }
+    var routes: Routes { catalog.routes }
+}
+
+extension ArrangedCatalog {
+    /// The kinds of feeds, in the order in which a site has their files.
+    private static let kindsOfFeeds: [any Feed.Type] = [
+        NewsFeed.self, MeetingsCalendar.self, Sitemap.self, RobotsFile.self, WebManifest.self,
+        ServiceWorker.self, CatalogExport.self, OPDSFeed.self, SearchFile.self,
+        KnownBookList.self,
+    ]
+
+    /// The files that other programs read, of a site on which search engines should know so many pages.
+    public func feeds(listedPages: Int) -> [any Feed] {
+        Self.kindsOfFeeds.flatMap { $0.all(of: self, listedPages: listedPages) }
+    }
+}
+
+/// Texts of records as markup for feeds, where links need scheme and host.
+struct FeedTexts {
+    private let markup: RecordMarkup
+
+    init(_ texts: RecordTexts) {
+        markup = texts.markup.forFeeds
+    }
+
+    /// The body of a record; empty if it is blank.
+    func markup(of source: RecordSource, in folder: RecordKind) -> String {
+        let body = source.withBody { Array($0) }
+        let place = RecordPlace(of: source, in: folder)
+        return String(decoding: markup.clubText(body, from: place).bytes, as: UTF8.self)
+    }
+
+    /// What a book is about: its synopsis, else the club's notes.
+    func markup(of book: Book, _ facts: BookFacts) -> String {
+        guard let synopsis = facts.synopsis else { return markup(of: book.source, in: .books) }
+        let text = Array(synopsis.value.utf8)
+        let markup =
+            synopsis.origin == .club
+            ? markup.clubText(text, from: RecordPlace(.books)) : markup.fetchedText(text)
+        return String(decoding: markup.bytes, as: UTF8.self)
+    }
+
+    /// A note that the club wrote in a reading list.
+    func markup(ofNote note: String?) -> String {
+        guard let note else { return "" }
+        return String(
+            decoding: markup.clubNote(Array(note.utf8), from: RecordPlace(.lists)).bytes, as: UTF8.self)
+    }
+}

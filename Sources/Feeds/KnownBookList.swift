@@ -1,0 +1,39 @@
+public import Arranging
+internal import Wording
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// The books that the club has or has been suggested, for the page on which one suggests a book: `assets/voices.js` reads it.
+public struct KnownBookList: Feed {
+    public static let address = SitePath("suggest/books.json")
+    /// A browser loads all of it.
+    private static let mostBooks = 20_000
+
+    public let path = address
+
+    public static func isPlanned(for catalog: ArrangedCatalog) -> Bool {
+        catalog.parts.contains(.suggest) && catalog.books[.title].count <= mostBooks
+    }
+
+    public static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
+        isPlanned(for: catalog) ? [KnownBookList()] : []
+    }
+
+    public func bytes(_ source: FeedSource) -> [UInt8] {
+        let catalog = source.catalog
+        var json = JSONWriter()
+        json.array { json in
+            for index in catalog.books[.title] + catalog.shown.suggestions {
+                let book = catalog.records.books[Int(index)]
+                json.newline()
+                json.array { json in
+                    json.text(book.title)
+                    json.text(source.context.namesInRow.text(book.authors.map(\.display)))
+                    json.text(catalog.url(ofBook: Int(index)) ?? "")
+                    json.text(book.status.map { catalog.words["status." + $0.rawValue] } ?? "")
+                }
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+}

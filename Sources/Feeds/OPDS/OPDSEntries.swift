@@ -1,0 +1,212 @@
+public import Arranging
+internal import Wording
+internal import Content
+internal import Pictures
+internal import ReadingCatalog
+internal import Synchronization
+internal import TextAndTime
+
+/// The entries of books, each of which several feeds have: made when the first of them needs one.
+public final class OPDSEntries: Sendable {
+    private typealias Entry = (atom: [UInt8], json: [UInt8])
+
+    private let catalog: ArrangedCatalog
+    private let made = Mutex<[Int: Entry]>([:])
+
+    public init(_ catalog: ArrangedCatalog) {
+        self.catalog = catalog
+    }
+
+    func atom(ofBook book: Int) -> [UInt8] { entry(book).atom }
+
+    func json(ofBook book: Int) -> [UInt8] { entry(book).json }
+
+    private func entry(_ book: Int) -> Entry {
+        if let known = made.withLock({ $0[book] }) { return known }
+        let entry = Self.entry(book, catalog)
+        made.withLock { $0[book] = entry }
+        return entry
+    }
+
+    private static func entry(_ book: Int, _ catalog: ArrangedCatalog) -> Entry {
+        var xml = XMLWriter(isWhole: false)
+        write(book, catalog, to: &xml)
+        var json = JSONWriter()
+        json.object { json in
+            if isPublication(book, catalog) {
+                write(book, catalog, to: &json)
+            } else {
+                writeLink(book, catalog, to: &json)
+            }
+        }
+        return (xml.bytes, json.bytes)
+    }
+}
+
+extension OPDSEntries {
+    /// When the last of some books came to the club, as far as that is known.
+    static func latest(of books: some Sequence<Int32>, _ catalog: ArrangedCatalog) -> String {
+        books.lazy.map { moment(of: catalog.records.books[Int($0)]) }.max() ?? usualMoment
+    }
+
+    private static let usualMoment = CalendarDay(dayNumber: 0).description + "T00:00:00Z"
+
+    /// Where a book can be had: free copies, Open Library; without them the club's own page.
+    private static func acquisitions(
+        ofBook index: Int, _ catalog: ArrangedCatalog
+    ) -> [(relation: String, url: String, type: String)] {
+        let book = catalog.records.books[index]
+        var all = book.links.compactMap { link in
+            freeType(of: link.url).map { (standard + "/open-access", link.url, $0) }
+        }
+        if let work = catalog.enriched.facts(ofBook: index).work {
+            all.append((standard + "/borrow", OpenLibraryAddress.page(of: work), "text/html"))
+        }
+        let page = catalog.routes.fullURL(.book(book.source.slug))
+        return all.isEmpty ? [(standard, page, "text/html")] : all
+    }
+
+    private static let standard = "http://opds-spec.org/acquisition"
+
+    /// What a link to a free ebook leads to; nil for other links.
+    private static func freeType(of url: String) -> String? {
+        let path = url.lowercased().prefix { $0 != "?" && $0 != "#" }
+        if path.hasSuffix(".epub") { return "application/epub+zip" }
+        if path.hasSuffix(".pdf") { return "application/pdf" }
+        let shelves = ["gutenberg.org/ebooks/", "standardebooks.org/ebooks/"]
+        return shelves.contains { path.contains("/" + $0) || path.contains("." + $0) } ? "text/html" : nil
+    }
+
+    private static func moment(of book: Book) -> String {
+        let day = book.acquired.flatMap { CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1) }
+        return (day ?? CalendarDay(dayNumber: 0)).description + "T00:00:00Z"
+    }
+
+    private static func cover(ofBook book: Int, _ catalog: ArrangedCatalog) -> (path: SitePath, type: String)?
+    {
+        guard catalog.has(.covers), let file = catalog.enriched.facts(ofBook: book).cover?.value.file else {
+            return nil
+        }
+        let ending = file.split(separator: ".").last?.lowercased()
+        let type =
+            switch ending {
+            case "png": "image/png"
+            case "gif": "image/gif"
+            case "webp": "image/webp"
+            case "svg": "image/svg+xml"
+            default: "image/jpeg"
+            }
+        return (.cover(file), type)
+    }
+}
+
+/// As Atom.
+extension OPDSEntries {
+    private static func write(_ index: Int, _ catalog: ArrangedCatalog, to xml: inout XMLWriter) {
+        let routes = catalog.routes
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        let url = routes.fullURL(.book(book.source.slug))
+        xml.element("entry") { xml in
+            xml.element("title", text: book.title)
+            xml.element("id", text: url)
+            xml.element("updated", text: moment(of: book))
+            for author in book.authors { xml.element("author") { $0.element("name", text: author.display) } }
+            for contributor in book.contributors {
+                xml.element("contributor") { $0.element("name", text: contributor.person.display) }
+            }
+            if let language = book.language { xml.element("dc:language", text: language) }
+            if let published = facts.published?.value {
+                xml.element("dc:issued", text: published.description)
+            }
+            if let publisher = facts.publisher?.value { xml.element("dc:publisher", text: publisher) }
+            for genre in catalog.genreNames(ofBook: index) {
+                xml.emptyElement("category", ["term": genre, "label": genre])
+            }
+            xml.emptyElement("link", ["rel": "alternate", "type": "text/html", "href": url])
+            if let cover = cover(ofBook: index, catalog) {
+                xml.emptyElement(
+                    "link",
+                    [
+                        "rel": "http://opds-spec.org/image", "type": cover.type,
+                        "href": routes.fullURL(cover.path),
+                    ])
+            }
+            for (relation, url, type) in acquisitions(ofBook: index, catalog) {
+                xml.emptyElement("link", ["rel": relation, "type": type, "href": url])
+            }
+        }
+    }
+}
+
+/// As JSON.
+extension OPDSEntries {
+    /// Whether a book is what the standard calls a publication: one with a picture that every program shows. Other books
+    /// are links to their pages.
+    static func isPublication(_ book: Int, _ catalog: ArrangedCatalog) -> Bool {
+        plainCover(ofBook: book, catalog) != nil
+    }
+
+    /// The cover in a format that programs have always known.
+    private static func plainCover(
+        ofBook book: Int, _ catalog: ArrangedCatalog
+    ) -> (path: SitePath, type: String)? {
+        guard let cover = cover(ofBook: book, catalog),
+            let file = catalog.enriched.facts(ofBook: book).cover?.value.file
+        else { return nil }
+        if ["image/jpeg", "image/png", "image/gif"].contains(cover.type) { return cover }
+        let copies = catalog.pictures.picture(ofCover: file)?.files.filter { $0.format != .webp } ?? []
+        return copies.last.map { (ShownPicture.path(of: $0, at: .cover(file)), $0.format.type) }
+    }
+
+    private static func writeLink(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        let book = catalog.records.books[index]
+        let authors = book.authors.map(\.display).joined(separator: catalog.words["names.comma"])
+        OPDSFeed.write(
+            "alternate", catalog.routes.fullURL(.book(book.source.slug)), "text/html", to: &json)
+        json.member("title", catalog.words.text("book.by", ["title": book.title, "authors": authors]))
+    }
+
+    private static func write(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        let routes = catalog.routes
+        let book = catalog.records.books[index]
+        let facts = catalog.enriched.facts(ofBook: index)
+        let url = routes.fullURL(.book(book.source.slug))
+        json.key("metadata")
+        json.object { json in
+            json.member("@type", "http://schema.org/Book")
+            json.member("title", book.title)
+            json.member("subtitle", book.subtitle)
+            json.member("identifier", book.isbn.map { "urn:isbn:" + $0.value.digits } ?? url)
+            json.member("author", book.authors.lazy.map(\.display))
+            for role in book.otherPeople(in: [.translator, .illustrator, .editor, .narrator]) {
+                json.key(role.name)
+                json.array { json in for person in role.people { json.text(person.display) } }
+            }
+            json.member("language", book.language)
+            json.member("publisher", facts.publisher?.value)
+            json.member("published", facts.published?.value.description)
+            json.member("numberOfPages", facts.pages?.value)
+            json.member("subject", catalog.genreNames(ofBook: index))
+        }
+        json.key("links")
+        json.array { json in
+            json.object { json in
+                json.member("rel", ["self", "alternate"])
+                json.member("href", url)
+                json.member("type", "text/html")
+            }
+            for (relation, url, type) in acquisitions(ofBook: index, catalog) {
+                json.object { OPDSFeed.write(relation, url, type, to: &$0) }
+            }
+        }
+        guard let cover = plainCover(ofBook: index, catalog) else { return }
+        json.key("images")
+        json.array { json in
+            json.object { json in
+                json.member("href", routes.fullURL(cover.path))
+                json.member("type", cover.type)
+            }
+        }
+    }
+}

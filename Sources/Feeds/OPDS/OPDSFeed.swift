@@ -1,0 +1,288 @@
+public import Arranging
+internal import LinkChecking
+internal import Wording
+internal import Content
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// The catalog for reading programs: OPDS 1.2 (Atom) and OPDS 2.0 (JSON), both with the same feeds.
+///
+/// The club has no files to give, so an entry leads to its page, and to Open Library where the book may be borrowed.
+struct OPDSFeed: Feed {
+    /// What a feed lists.
+    private enum Content {
+        case start
+        case authors
+        case genres
+        case lists
+        case newest
+        /// All books in an order.
+        case books(BookOrder)
+        case genre(Int)
+        case list(Int)
+    }
+
+    private let content: Content
+    /// The books of this part.
+    private let books: ArraySlice<Int32>
+    /// Which part of a long list, from 1.
+    private let number: Int
+    /// How many books all parts have.
+    private let total: Int
+    private let isJSON: Bool
+    private let name: String
+
+    var path: SitePath { Self.path(name, number, isJSON) }
+
+    private static func path(_ name: String, _ number: Int, _ isJSON: Bool) -> SitePath {
+        SitePath("opds/" + name + (number > 1 ? "-\(number)" : "") + (isJSON ? ".json" : ".xml"))
+    }
+
+    /// How many books a feed has, and how many the newest are.
+    private static let longest = 200
+
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
+        guard catalog.hasOPDS else { return [] }
+        var feeds: [(Content, String)] = [(.start, "index"), (.newest, "new"), (.books(.title), "title")]
+        if catalog.has(.authors) { feeds += [(.authors, "authors"), (.books(.author), "by-author")] }
+        if catalog.has(.genres) {
+            feeds.append((.genres, "genres"))
+            feeds += catalog.genres.named.groups.enumerated().map { (.genre($0), "genres/" + $1.slug) }
+        }
+        if catalog.has(.lists) {
+            feeds.append((.lists, "lists"))
+            feeds += catalog.shown.lists.map { list in
+                (.list(Int(list)), "lists/" + catalog.records.lists[Int(list)].source.slug.text)
+            }
+        }
+        return feeds.flatMap { content, name in
+            let all = books(content, catalog)
+            return (1...max(1, (all.count + longest - 1) / longest)).flatMap { number in
+                let start = all.startIndex + (number - 1) * longest
+                let books = all[start..<min(all.endIndex, start + longest)]
+                return [false, true].map {
+                    OPDSFeed(
+                        content: content, books: books, number: number, total: all.count, isJSON: $0,
+                        name: name)
+                }
+            }
+        }
+    }
+
+    var showsTextsOfBooks: Bool { false }
+
+    func bytes(_ source: FeedSource) -> [UInt8] { isJSON ? json(source) : atom(source) }
+}
+
+/// A feed to which another leads.
+private struct OPDSLink {
+    let title: String
+    let path: SitePath
+    let isNavigation: Bool
+    var count: Int?
+    var relation = "subsection"
+}
+
+extension OPDSFeed {
+    private func title(_ catalog: ArrangedCatalog) -> String {
+        switch content {
+        case .start: catalog.site.title
+        case .authors: catalog.words[SitePart.authors.title]
+        case .genres: catalog.words[SitePart.genres.title]
+        case .lists: catalog.words[SitePart.lists.title]
+        case .newest: catalog.words["opds.newest"]
+        case .books(let order): catalog.words[order == .author ? order.booksTitle : "opds.by-title"]
+        case .genre(let genre): catalog.genres.named.groups[genre].name
+        case .list(let list): catalog.records.lists[list].title
+        }
+    }
+
+    /// The feeds to which a feed for navigation leads; nil for one of books.
+    private func links(_ catalog: ArrangedCatalog) -> [OPDSLink]? {
+        func link(
+            _ title: String, _ name: String, isNavigation: Bool = false, _ number: Int = 1, count: Int? = nil
+        )
+            -> OPDSLink
+        {
+            OPDSLink(
+                title: title, path: Self.path(name, number, isJSON), isNavigation: isNavigation, count: count)
+        }
+        let words = catalog.words
+        switch content {
+        case .start:
+            var newest = link(words["opds.newest"], "new")
+            newest.relation = "http://opds-spec.org/sort/new"
+            return [newest, link(words["opds.by-title"], "title")]
+                + (catalog.has(.authors)
+                    ? [link(words[SitePart.authors.title], "authors", isNavigation: true)] : [])
+                + (catalog.has(.genres)
+                    ? [link(words[SitePart.genres.title], "genres", isNavigation: true)] : [])
+                + (catalog.has(.lists)
+                    ? [link(words[SitePart.lists.title], "lists", isNavigation: true)] : [])
+        case .authors:
+            let letters = catalog.letters.links(
+                in: catalog.books[.author][...], .author, perPage: Self.longest)
+            return letters.isEmpty
+                ? [link(words[BookOrder.author.booksTitle], "by-author")]
+                : letters.map { link($0.letter, "by-author", $0.page) }
+        case .genres:
+            return catalog.genres.named.groups.enumerated().map { genre, group in
+                link(group.name, "genres/" + group.slug, count: catalog.genres.books(ofGenre: genre).count)
+            }
+        case .lists:
+            return catalog.shown.lists.map { list in
+                let record = catalog.records.lists[Int(list)]
+                let count = catalog.appearances.booksOfList[Int(list)].count
+                return link(record.title, "lists/" + record.source.slug.text, count: count)
+            }
+        case .newest, .books, .genre, .list: return nil
+        }
+    }
+
+    private static func books(_ content: Content, _ catalog: ArrangedCatalog) -> ArraySlice<Int32> {
+        switch content {
+        case .start, .authors, .genres, .lists: []
+        case .newest: catalog.books[.acquired].prefix(longest)
+        case .books(let order): catalog.books[order][...]
+        case .genre(let genre): catalog.genres.books(ofGenre: genre)
+        case .list(let list): catalog.appearances.booksOfList[list]
+        }
+    }
+
+    /// The addresses of the parts before and after this one.
+    private var neighbours: (previous: SitePath?, next: SitePath?) {
+        (
+            number > 1 ? Self.path(name, number - 1, isJSON) : nil,
+            number * Self.longest < total ? Self.path(name, number + 1, isJSON) : nil
+        )
+    }
+}
+
+/// As Atom.
+extension OPDSFeed {
+    private static let navigationType = "application/atom+xml;profile=opds-catalog;kind=navigation"
+    private static let acquisitionType = "application/atom+xml;profile=opds-catalog;kind=acquisition"
+
+    private func atom(_ source: FeedSource) -> [UInt8] {
+        let (catalog, routes) = (source.catalog, source.routes)
+        let links = links(catalog)
+        let (previous, next) = neighbours
+        let ownType = links == nil ? Self.acquisitionType : Self.navigationType
+        var xml = XMLWriter()
+        xml.element(
+            "feed",
+            [
+                "xmlns": "http://www.w3.org/2005/Atom", "xmlns:dc": "http://purl.org/dc/terms/",
+                "xmlns:opds": "http://opds-spec.org/2010/catalog", "xml:lang": catalog.site.language,
+            ]
+        ) { xml in
+            xml.element("id", text: routes.fullURL(path))
+            xml.element("title", text: title(catalog))
+            let shown = links == nil ? books[...] : catalog.books[.acquired].prefix(1)
+            xml.element("updated", text: OPDSEntries.latest(of: shown, catalog))
+            xml.element("author") { $0.element("name", text: catalog.site.title) }
+            xml.emptyElement("link", ["rel": "self", "type": ownType, "href": routes.fullURL(path)])
+            let start = routes.fullURL(Self.path("index", 1, false))
+            xml.emptyElement("link", ["rel": "start", "type": Self.navigationType, "href": start])
+            for (relation, other) in [("previous", previous), ("next", next)] {
+                guard let other else { continue }
+                xml.emptyElement(
+                    "link", ["rel": relation, "type": Self.acquisitionType, "href": routes.fullURL(other)])
+            }
+            for link in links ?? [] { Self.write(link, catalog, to: &xml) }
+            for book in books { xml.append(written: source.opds.atom(ofBook: Int(book))) }
+        }
+        return xml.bytes
+    }
+
+    private static func write(_ link: OPDSLink, _ catalog: ArrangedCatalog, to xml: inout XMLWriter) {
+        let routes = catalog.routes
+        xml.element("entry") { xml in
+            xml.element("title", text: link.title)
+            xml.element(
+                "id",
+                text: routes.fullURL(link.path)
+                    + (link.count == nil ? "#" + PercentEncoding.path(link.title) : ""))
+            xml.element("updated", text: OPDSEntries.latest(of: catalog.books[.acquired].prefix(1), catalog))
+            xml.element(
+                "content", ["type": "text"],
+                text: link.count.map { catalog.words.text("count.books", count: $0) } ?? link.title)
+            let type = link.isNavigation ? navigationType : acquisitionType
+            xml.emptyElement("link", ["rel": link.relation, "type": type, "href": routes.fullURL(link.path)])
+        }
+    }
+}
+
+/// As JSON.
+extension OPDSFeed {
+    private static let type = "application/opds+json"
+
+    private func json(_ source: FeedSource) -> [UInt8] {
+        let (catalog, routes) = (source.catalog, source.routes)
+        let (previous, next) = neighbours
+        var json = JSONWriter()
+        json.object { json in
+            json.key("metadata")
+            json.object { json in
+                json.member("title", title(catalog))
+                if links(catalog) == nil {
+                    json.member("numberOfItems", total)
+                    json.member("itemsPerPage", Self.longest)
+                    json.member("currentPage", number)
+                }
+            }
+            json.key("links")
+            json.array { json in
+                let others = [("start", Self.path("index", 1, true)), ("previous", previous), ("next", next)]
+                for (relation, other) in [("self", path)] + others {
+                    guard let other else { continue }
+                    json.object { Self.write(relation, routes.fullURL(other), Self.type, to: &$0) }
+                }
+            }
+            if let links = links(catalog) {
+                json.key("navigation")
+                json.array { json in
+                    for link in links {
+                        json.object { json in
+                            Self.write(link.relation, routes.fullURL(link.path), Self.type, to: &json)
+                            json.member("title", link.title)
+                            guard let count = link.count else { return }
+                            json.key("properties")
+                            json.object { $0.member("numberOfItems", count) }
+                        }
+                    }
+                }
+            } else {
+                let publications = books.filter { OPDSEntries.isPublication(Int($0), catalog) }
+                if !publications.isEmpty {
+                    json.key("publications")
+                    json.array { Self.write(publications, source, to: &$0) }
+                }
+                if publications.count < books.count || books.isEmpty {
+                    let others = books.filter { !OPDSEntries.isPublication(Int($0), catalog) }
+                    json.key("navigation")
+                    json.array { Self.write(others, source, to: &$0) }
+                }
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+
+    private static func write(_ books: [Int32], _ source: FeedSource, to json: inout JSONWriter) {
+        for book in books {
+            json.newline()
+            json.append(written: source.opds.json(ofBook: Int(book)))
+        }
+    }
+
+    static func write(_ relation: String, _ url: String, _ type: String, to json: inout JSONWriter) {
+        json.member("rel", relation)
+        json.member("href", url)
+        json.member("type", type)
+    }
+}
+
+extension ArrangedCatalog {
+    /// Whether there is a catalog for reading programs, which needs whole addresses.
+    public var hasOPDS: Bool { has(.opds) && settings.address.origin != nil }
+}

@@ -1,0 +1,116 @@
+internal import Arranging
+internal import Texts
+internal import Wording
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// What the search finds besides books, by kinds: meetings, members, lists, pages, publishers and years.
+struct SearchThings {
+    private struct Thing {
+        let title: String
+        let path: SitePath
+        /// Words by which it is found too, and which are shown beside it.
+        var about = ""
+    }
+
+    private let groups: [(name: String, things: [Thing])]
+    private let routes: Routes
+
+    /// Of publishers only those with most books: a large catalog has thousands.
+    private static let mostPublishers = 300
+
+    init(_ context: SiteContext) {
+        let (catalog, words) = (context.catalog, context.words)
+        routes = catalog.routes
+        groups = [
+            (words["part.meetings"], Self.meetings(context)),
+            (words["part.lists"], Self.lists(catalog)),
+            (words["part.members"], Self.members(catalog)),
+            (words["search.pages"], Self.pages(catalog)),
+            (words["title.years"], Self.years(context)),
+            (words["part.publishers"], Self.publishers(catalog, words)),
+        ]
+    }
+
+    /// For each kind its name, and for each thing its title, its address and what else it is found by.
+    var json: [UInt8] {
+        var json = JSONWriter()
+        json.array { json in
+            for (name, things) in groups where !things.isEmpty {
+                json.newline()
+                json.object { json in
+                    json.member("name", name)
+                    json.key("things")
+                    json.array { json in
+                        for thing in things {
+                            json.newline()
+                            json.array { json in
+                                json.text(thing.title)
+                                json.text(routes.url(thing.path))
+                                json.text(thing.about)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return json.bytes + [0x0A]
+    }
+
+    private static func meetings(_ context: SiteContext) -> [Thing] {
+        let catalog = context.catalog
+        guard catalog.has(.meetings) else { return [] }
+        return (catalog.upcomingMeetings + catalog.pastMeetings).map { index in
+            let meeting = catalog.records.meetings[Int(index)]
+            let books = catalog.appearances.booksOfMeeting[Int(index)].map {
+                catalog.records.books[Int($0)].title
+            }
+            let about = [MeetingTimes.summary(of: meeting, context.dates)] + books
+            return Thing(
+                title: meeting.title, path: .meeting(meeting.source.slug),
+                about: about.joined(separator: " · "))
+        }
+    }
+
+    private static func lists(_ catalog: ArrangedCatalog) -> [Thing] {
+        guard catalog.has(.lists) else { return [] }
+        return catalog.shown.lists.map { index in
+            let list = catalog.records.lists[Int(index)]
+            return Thing(
+                title: list.title, path: .list(list.source.slug),
+                about: list.description.map { RecordMarkup.words(of: $0, on: catalog.site) } ?? "")
+        }
+    }
+
+    private static func members(_ catalog: ArrangedCatalog) -> [Thing] {
+        guard catalog.has(.members) else { return [] }
+        return catalog.members.all.map { Thing(title: $0.name, path: .member($0.slug)) }
+    }
+
+    private static func pages(_ catalog: ArrangedCatalog) -> [Thing] {
+        catalog.shown.pages.map { index in
+            let page = catalog.records.pages[Int(index)]
+            return Thing(title: page.title, path: .page(page.source.slug))
+        }
+    }
+
+    private static func years(_ context: SiteContext) -> [Thing] {
+        context.catalog.years.all.map { year in
+            Thing(
+                title: context.words.text("title.year", ["year": String(year.year)]), path: .year(year.year))
+        }
+    }
+
+    private static func publishers(_ catalog: ArrangedCatalog, _ words: Words) -> [Thing] {
+        guard catalog.has(.publishers) else { return [] }
+        let groups = catalog.publishers.groups
+        let largest = groups.indices.sorted {
+            (catalog.booksOfPublisher[$1].count, $0) < (catalog.booksOfPublisher[$0].count, $1)
+        }
+        return largest.prefix(mostPublishers).map { index in
+            Thing(
+                title: groups[index].name, path: .publisher(groups[index].slug),
+                about: words.text("count.books", count: catalog.booksOfPublisher[index].count))
+        }
+    }
+}

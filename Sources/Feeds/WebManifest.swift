@@ -1,0 +1,82 @@
+internal import Arranging
+internal import Theming
+internal import Wording
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// What a phone needs to put the site on its home screen.
+struct WebManifest: Feed {
+    /// The asset that messengers show for pages without a picture of their own.
+    static let largeIcon = "icon-512.png"
+
+    let path = SitePath.manifest
+
+    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
+        [WebManifest()]
+    }
+
+    func bytes(_ source: FeedSource) -> [UInt8] {
+        let site = source.catalog.site
+        var json = JSONWriter()
+        json.object { json in
+            json.member("name", site.title)
+            json.member("short_name", Self.shortName(of: site.title))
+            json.member("description", site.tagline)
+            json.member("lang", site.language)
+            json.member("start_url", source.routes.url(.home))
+            json.member("scope", source.routes.url(.home))
+            json.member("display", "standalone")
+            let paper = (site.looks.paper ?? SiteLooks.usualPaper).description
+            json.member("background_color", paper)
+            json.member("theme_color", paper)
+            json.key("icons")
+            json.array { json in
+                for icon in Self.icons(among: source.context.assets) {
+                    json.object { json in
+                        json.member("src", source.routes.url(icon.path))
+                        json.member("sizes", icon.sizes)
+                        json.member("type", icon.type)
+                        if icon.fillsShape { json.member("purpose", "maskable") }
+                    }
+                }
+            }
+            json.key("shortcuts")
+            json.array { json in
+                for part in [SitePart.books, .meetings, .myList] where source.catalog.leads(to: part) {
+                    json.object { json in
+                        json.member("name", source.catalog.words[part.title])
+                        json.member("url", source.routes.url(part.path))
+                    }
+                }
+            }
+        }
+        json.newline(isLast: true)
+        return json.bytes
+    }
+
+    /// What has room below an icon: the first words of the title, of at most twelve letters.
+    private static func shortName(of title: String) -> String {
+        var name = ""
+        for word in title.split(separator: " ") {
+            let longer = name.isEmpty ? String(word) : "\(name) \(word)"
+            if longer.count > 12 { break }
+            name = longer
+        }
+        return name.isEmpty ? String(title.prefix(12)) : name
+    }
+
+    /// `fillsShape`: it reaches to the edges, so that a phone can cut any shape out of it.
+    private static func icons(
+        among assets: [ThemeAsset]
+    ) -> [(path: SitePath, sizes: String, type: String, fillsShape: Bool)] {
+        assets.compactMap { asset in
+            switch asset.name {
+            case "icon.svg": (asset.path, "any", "image/svg+xml", false)
+            case "icon-192.png": (asset.path, "192x192", "image/png", false)
+            case largeIcon: (asset.path, "512x512", "image/png", false)
+            case "icon-maskable.svg": (asset.path, "any", "image/svg+xml", true)
+            default: nil
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import TextAndTime
+
+/// The paths of all files of a site, each found by its letters.
+public struct OutputPaths: Sendable {
+    /// The paths, in the order of the plan.
+    public let all: [String]
+    /// The fingerprint of all paths in order.
+    public let fingerprint: Fingerprint
+    /// The indexes of duplicate paths, each with the index of the first occurrence.
+    public let repeated: [(index: Int, first: Int)]
+    private let indexes: HashIndexes
+
+    public init(_ paths: [String]) {
+        all = paths
+        var indexes = HashIndexes(capacity: paths.count)
+        var hashes: [Fingerprint] = []
+        hashes.reserveCapacity(paths.count)
+        var repeated: [(index: Int, first: Int)] = []
+        for (index, path) in paths.enumerated() {
+            let hash = Fingerprint(of: path.utf8)
+            hashes.append(hash)
+            if let first = indexes.first(hash: hash.bits, where: { paths[$0] == path }) {
+                repeated.append((index, first))
+            } else {
+                indexes.add(index, hash: hash.bits)
+            }
+        }
+        self.repeated = repeated
+        self.indexes = indexes
+        fingerprint = Fingerprint(combining: hashes)
+    }
+
+    /// The file name of a folder's page.
+    public static let index = "index.html"
+
+    /// The address within the site at which a host serves a file: that of its folder, if the file is its index.
+    public static func address(ofFile file: String) -> Substring {
+        file == index || file.hasSuffix("/index.html") ? file.dropLast(index.utf8.count) : file[...]
+    }
+
+    public func index(of path: String) -> Int? {
+        indexes.first(hash: Fingerprint(of: path.utf8).bits) { all[$0] == path }
+    }
+
+    /// Whether there is a page for a folder, whose path ends with `/`.
+    public func hasPage(ofFolder folder: UnsafeBufferPointer<UInt8>) -> Bool {
+        let index = Self.index.utf8
+        return withUnsafeTemporaryAllocation(byteCount: folder.count + index.count, alignment: 1) { path in
+            path.copyBytes(from: folder)
+            UnsafeMutableRawBufferPointer(rebasing: path[folder.count...]).copyBytes(from: index)
+            let wanted = UnsafeRawBufferPointer(path)
+            for index in indexes.candidates(hash: Fingerprint(of: wanted).bits)
+            where all[index].utf8.isSame(as: wanted) {
+                return true
+            }
+            return false
+        }
+    }
+}
+
+extension String.UTF8View {
+    fileprivate func isSame(as bytes: UnsafeRawBufferPointer) -> Bool {
+        guard count == bytes.count else { return false }
+        return withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).isSame(as: bytes) }
+            ?? elementsEqual(bytes)
+    }
+}

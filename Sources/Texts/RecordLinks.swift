@@ -1,0 +1,273 @@
+public import Arranging
+public import LinkChecking
+public import Content
+internal import Diagnostics
+public import ReadingCatalog
+internal import Synchronization
+internal import TextAndTime
+
+/// Where links and images in records lead: to pages of the site, to files of it, or elsewhere.
+///
+/// A class, as it is passed along with every text: copying it counts one reference.
+public final class RecordLinks: Sendable {
+    /// Where a link leads, or why it leads nowhere.
+    enum Outcome: Sendable, Hashable {
+        case leads(LinkResolution)
+        case broken(BrokenLink)
+    }
+
+    public let catalog: ArrangedCatalog
+    private let places: SitePlaces
+    /// The scheme and host that links begin with; empty on pages.
+    private let origin: String
+    /// Made when the first name is looked up: few sites have any.
+    private let knownNames = Mutex<RecordNames?>(nil)
+
+    /// The links on a site with files at `paths`.
+    public convenience init(_ catalog: ArrangedCatalog, _ paths: OutputPaths) {
+        self.init(catalog, SitePlaces(catalog, paths), origin: "")
+    }
+
+    private init(_ catalog: ArrangedCatalog, _ places: SitePlaces, origin: String) {
+        self.catalog = catalog
+        self.places = places
+        self.origin = origin
+    }
+
+    /// Links for feeds, with scheme and host.
+    var whole: RecordLinks { RecordLinks(catalog, places, origin: catalog.settings.address.origin ?? "") }
+
+    /// Where `destination`, written in a record at `place`, leads.
+    func outcome(_ destination: MarkdownDestination, from place: RecordPlace) -> Outcome {
+        switch destination.kind {
+        case .record: return named(destination.text)
+        case .shownFile: return named(picture: destination.text, from: place)
+        case .link, .image: break
+        }
+        if let url = bookURL(of: destination) { return .leads(.url(url)) }
+        if LinkScan.isOfWeb(destination.text.utf8) { return .leads(.asWritten) }
+        let link = WrittenLink(destination.text)
+        switch link.kind {
+        case .elsewhere where destination.isHarmful: return .broken(.harmful(destination.text))
+        case .elsewhere, .anchor: return .leads(.asWritten)
+        case .record(let folder, let slug): return record(slug, in: folder, link)
+        case .sitePath(let path): return page(at: path, from: place, link, isImage: destination.isImage)
+        case .relative(let path): return file(path, from: place, link, isImage: destination.isImage)
+        }
+    }
+
+    /// The page of a book, if the link is its address, as most are.
+    private func bookURL(of destination: MarkdownDestination) -> String? {
+        var text = destination.text
+        let isShown = text.withUTF8 { LinkScan.isOfBook($0) && places.hasPage(at: $0) }
+        guard isShown, !destination.isImage else { return nil }
+        let start = String(joining: origin, catalog.routes.address.basePath)
+        return start == "/" ? text : start + text.dropFirst()
+    }
+
+    /// The message about a broken link; only now is a suggestion searched for.
+    func problem(_ link: BrokenLink) -> LinkProblem {
+        LinkProblem(link, places, catalog) { names.nearest(to: $0) }
+    }
+
+    /// What a page shows for a link. A broken one stays broken, so that the check of the page finds it.
+    public func resolution(_ destination: MarkdownDestination, from place: RecordPlace) -> LinkResolution {
+        switch outcome(destination, from: place) {
+        case .leads(let resolution): resolution
+        // Words in double brackets may name a note that only another program has.
+        case .broken where destination.kind == .record || destination.kind == .shownFile: .dropped
+        case .broken: .url(brokenURL(destination))
+        }
+    }
+
+    /// An address of this site without a page.
+    func brokenURL(_ destination: MarkdownDestination) -> String {
+        catalog.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
+    }
+
+    /// Takes where the links and pictures of a text lead, in a record at `place`.
+    func takeTargets(
+        of markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace,
+        into builder: inout FingerprintBuilder
+    ) {
+        guard let shown = MarkdownOmissions.shown(markdown) else {
+            return takeTargets(ofShown: markdown, from: place, into: &builder)
+        }
+        shown.withUnsafeBufferPointer { takeTargets(ofShown: $0, from: place, into: &builder) }
+    }
+}
+
+extension RecordLinks {
+    private func takeTargets(
+        ofShown markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace,
+        into builder: inout FingerprintBuilder
+    ) {
+        LinkScan.forEach(in: markdown) { text in
+            if LinkScan.isOfBook(text), places.hasPage(at: text) { return }
+            guard LinkScan.mayLeadInside(text) else { return }
+            take([.link, .image], String(decoding: text, as: UTF8.self), from: place, into: &builder)
+        }
+        LinkScan.forEachName(in: markdown) { name in
+            let name = String(decoding: name, as: UTF8.self)
+            take([.record], name, from: place, into: &builder)
+            take([.shownFile], String(name.prefix { $0 != "|" }), from: place, into: &builder)
+        }
+    }
+
+    /// Takes where a destination leads, as each of these kinds.
+    private func take(
+        _ kinds: [MarkdownDestination.Kind], _ text: String, from place: RecordPlace,
+        into builder: inout FingerprintBuilder
+    ) {
+        for kind in kinds {
+            switch outcome(MarkdownDestination(kind: kind, text: text), from: place) {
+            case .broken: builder.take(0)
+            case .leads(.asWritten): builder.take(1)
+            case .leads(.dropped): builder.take(2)
+            case .leads(.url(let url)): builder.take(url)
+            case .leads(.image(let image)):
+                for number in [image.width, image.height] { builder.take(number) }
+                for text in [image.url, image.copies, image.modernCopies] { builder.take(text) }
+            }
+        }
+    }
+
+    private var names: RecordNames {
+        knownNames.withLock { known in
+            if let known { return known }
+            let names = RecordNames(catalog)
+            known = names
+            return names
+        }
+    }
+
+    /// The page with this name, at the heading that follows `#`; the folders that note-taking programs write are left
+    /// out.
+    private func named(_ text: String) -> Outcome {
+        var name = text.prefix { $0 != "#" && $0 != "|" }
+        if name.hasSuffix(".md") { name = name.dropLast(3) }
+        let last = name.split(separator: "/").last.map(String.init) ?? ""
+        if last.isEmpty { return .leads(.dropped) }
+        guard let page = names.page(named: last) else { return .broken(.noName(last)) }
+        let heading = page.source.flatMap { anchor(text.prefix { $0 != "|" }, in: $0) }
+        return .leads(.url(origin + catalog.routes.url(page.path) + (heading ?? "")))
+    }
+
+    /// The anchor of the heading that a name ends with, as in `Emma#Part One`; nil if the record has none of these words.
+    private func anchor(_ name: Substring, in source: RecordSource) -> String? {
+        let parts = name.split(separator: "#").dropFirst()
+        guard let wanted = parts.last.map({ HeadingAnchors.words(of: String($0)) }), !wanted.isEmpty else {
+            return nil
+        }
+        let style = MarkdownStyle.club(catalog.site)
+        let headings = MarkdownOutline(source.file.bytes, in: source.body, style: style).headings
+        return headings.first { HeadingAnchors.words(of: $0.text) == wanted }.map {
+            "#" + PercentEncoding.path($0.anchor)
+        }
+    }
+
+    private func record(_ slug: String, in folder: RecordKind, _ link: WrittenLink) -> Outcome {
+        switch places.record(slug, in: folder) {
+        case .shown(let path): leads(to: path, link)
+        case .draft: .broken(.draft(file: "content/\(folder.rawValue)/\(slug).md"))
+        case .off: .broken(.switchedOff(folder))
+        case .missing: .broken(.noRecord(slug, in: folder))
+        }
+    }
+
+    /// The picture with this name or path, as note-taking programs find it.
+    private func named(picture text: String, from place: RecordPlace) -> Outcome {
+        let link = WrittenLink("")
+        guard let file = catalog.pictures.texts.file(text, from: place), let path = places.path(ofFile: file)
+        else { return .broken(.noPicture(text)) }
+        return shows(file, at: path, link)
+    }
+
+    /// A picture that is where another program keeps it.
+    private func picture(
+        _ path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
+    ) -> Outcome? {
+        guard let file = catalog.pictures.texts.file(path, from: place), let path = places.path(ofFile: file)
+        else { return nil }
+        return isImage ? shows(file, at: path, link) : leads(to: path, link)
+    }
+
+    private func page(
+        at path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
+    ) -> Outcome {
+        guard let decoded = PercentEncoding.decoded(path) else { return .broken(.noPage(path)) }
+        if isImage, let file = places.path(ofFile: decoded) { return shows(decoded, at: file, link) }
+        for candidate in [SitePath(decoded), SitePath(decoded + "/")] where places.has(candidate) {
+            return leads(to: candidate, link)
+        }
+        if let picture = picture("/" + path, from: place, link, isImage: isImage) { return picture }
+        return .broken(.noPage("/" + decoded))
+    }
+
+    /// A path relative to the record's file: to another record, or to a file of `content/`.
+    private func file(
+        _ path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
+    ) -> Outcome {
+        guard let decoded = PercentEncoding.decoded(path) else { return .broken(.outside(path)) }
+        let targets = WrittenLink.paths(decoded, from: place)
+        let outcomes = targets.map { file(at: $0, path, link, isImage: isImage) }
+        if let found = outcomes.first(where: Self.isFound) { return found }
+        if let picture = picture(path, from: place, link, isImage: isImage) { return picture }
+        if !isImage {
+            let pages = (targets + WrittenLink.paths(decoded, fromPageAt: place)).map {
+                self.page(at: $0, link)
+            }
+            if let page = pages.lazy.compactMap({ $0 }).first { return page }
+        }
+        return outcomes.last ?? .broken(.outside(path))
+    }
+
+    /// The page of a record whose folder or address is a path from `content/`, such as `books/emma`.
+    private func page(at target: String, _ link: WrittenLink) -> Outcome? {
+        let parts = target.split(separator: "/")
+        guard parts.count > 1, let kind = RecordKind(rawValue: String(parts[0])),
+            case .shown(let path) = places.record(String(parts[parts.count - 1]), in: kind)
+        else { return nil }
+        return leads(to: path, link)
+    }
+
+    private static func isFound(_ outcome: Outcome) -> Bool {
+        switch outcome {
+        case .leads, .broken(.draft), .broken(.switchedOff): true
+        case .broken: false
+        }
+    }
+
+    /// What is at a path from `content/`.
+    private func file(
+        at target: String, _ path: String, _ link: WrittenLink, isImage: Bool
+    ) -> Outcome {
+        let parts = target.split(separator: "/", maxSplits: 1)
+        if parts.count == 2, let kind = RecordKind(rawValue: String(parts[0])), parts[1].hasSuffix(".md") {
+            return record(WrittenLink.recordName(String(parts[1])), in: kind, link)
+        }
+        if let file = places.path(ofFile: target) {
+            return isImage ? shows(target, at: file, link) : leads(to: file, link)
+        }
+        if isImage || target.hasPrefix("images/") || target.hasPrefix("covers/") {
+            return .broken(.noFile(target))
+        }
+        return .broken(.unclear(path, target: target))
+    }
+
+    private func shows(_ file: String, at path: SitePath, _ link: WrittenLink) -> Outcome {
+        guard let picture = catalog.pictures.picture(file) else { return leads(to: path, link) }
+        let url = origin + catalog.routes.url(path) + link.rest
+        // Feed readers do not choose among several sizes.
+        let copies = origin.isEmpty ? picture.copies(path, catalog.routes) : nil
+        return .leads(
+            .image(
+                ImageResolution(
+                    url: url, width: picture.width, height: picture.height, copies: copies?.old,
+                    modernCopies: copies?.modern)))
+    }
+
+    private func leads(to path: SitePath, _ link: WrittenLink) -> Outcome {
+        .leads(.url(origin + catalog.routes.url(path) + link.rest))
+    }
+}

@@ -1,0 +1,184 @@
+internal import Arranging
+public import Content
+public import Diagnostics
+public import ReadingCatalog
+
+/// Checks the links and images of all shown records, to report broken ones where they are written.
+///
+/// Needed only when a rendered page has a broken link, as reading all records again takes time.
+public struct RecordLinkChecker: Sendable {
+    public private(set) var report = DiagnosticReport()
+    private var explained: Set<String> = []
+    private let links: RecordLinks
+    private let style: MarkdownStyle
+    private let unread: Set<String>
+
+    /// Links to the `unread` files, of which it is not known what they hold, are not reported.
+    public init(_ links: RecordLinks, besides unread: Set<String> = []) {
+        let catalog = links.catalog
+        self.unread = unread
+        self.links = links
+        style = .club(catalog.site)
+        for folder in RecordKind.allCases {
+            for index in catalog.shown[folder] {
+                check(RecordReferences(ofRecord: Int(index), in: folder, of: catalog.records, style))
+            }
+        }
+        if let references = RecordReferences(inWelcomeOf: catalog.site, style) { check(references) }
+    }
+
+    /// Whether the report explains the link `url` of a page.
+    public func explains(_ url: String) -> Bool { explained.contains(url) }
+
+    /// Whether the file of a record is there, but could not be read.
+    private func isUnread(_ name: String, _ folder: RecordKind) -> Bool {
+        let path = "content/\(folder.rawValue)/\(name)"
+        return [".md", ".mdx", "/index.md"].contains { unread.contains(path + $0) }
+    }
+
+    /// Whether a link leads to a record, of which it is not known what it holds.
+    private func isUnread(_ link: BrokenLink) -> Bool {
+        switch link {
+        case .noRecord(let slug, let folder): return isUnread(slug, folder)
+        case .noPage(let path):
+            // `/books/emma/`, or `/about/` for a free page.
+            let names = path.split(separator: "/").map(String.init)
+            if names.count == 1 { return isUnread(names[0], .pages) }
+            guard names.count == 2, let folder = RecordKind(rawValue: names[0]) else { return false }
+            return isUnread(names[1], folder)
+        default: return false
+        }
+    }
+
+    private mutating func check(_ references: RecordReferences) {
+        let broken = references.all.compactMap { reference -> (RecordReferences.Reference, BrokenLink)? in
+            // Names in double brackets are warnings.
+            guard reference.destination.kind != .record, reference.destination.kind != .shownFile,
+                case .broken(let why) = links.outcome(reference.destination, from: references.place)
+            else { return nil }
+            if isUnread(why) { return nil }
+            return (reference, why)
+        }
+        for (reference, why) in broken {
+            let problem = links.problem(why)
+            explained.insert(links.brokenURL(reference.destination))
+            report.add(
+                .error(
+                    reference.destination.isImage ? "image" : "link", problem.message,
+                    at: references.position(of: reference), help: problem.help))
+        }
+    }
+}
+
+/// The links and images in all texts of a record, and where its file has them.
+public struct RecordReferences {
+    /// A link or an image.
+    public struct Reference {
+        public let destination: MarkdownDestination
+        /// Where it is written; nil if that is not known.
+        fileprivate let range: Range<Int>?
+    }
+
+    public let place: RecordPlace
+    public private(set) var all: [Reference] = []
+    /// The first HTML that is not shown.
+    private var htmlRange: Range<Int>?
+    /// The first command of another program, with the place that is known of it.
+    private var firstCommand: (words: String, range: Range<Int>)?
+    private let source: RecordSource
+    private let style: MarkdownStyle
+    /// Where to search on for a destination that is written more than once.
+    private var searched: [String: Int] = [:]
+
+    public init(ofRecord index: Int, in folder: RecordKind, of catalog: Catalog, _ style: MarkdownStyle) {
+        source = folder.source(index, of: catalog)
+        place = RecordPlace(of: source, in: folder)
+        self.style = style
+        let outline = MarkdownOutline(source.file.bytes, in: source.body, style: style)
+        htmlRange = outline.droppedHTML
+        if let range = outline.command { firstCommand = (Self.words(source.file.bytes[range]), range) }
+        for reference in outline.references {
+            all.append(Reference(destination: reference.destination, range: reference.range))
+        }
+        for text in folder.texts(index, of: catalog) {
+            add(text.markdown, writtenAt: text.range)
+        }
+    }
+
+    /// The links in what the front page says to new visitors.
+    fileprivate init?(inWelcomeOf site: SiteConfiguration, _ style: MarkdownStyle) {
+        guard let file = site.source, let welcome = site.welcome else { return nil }
+        let end = file.bytes.count
+        source = RecordSource(file: file, body: end..<end, slug: Slug("site"))
+        place = RecordPlace(.pages)
+        self.style = style
+        add(welcome, writtenAt: nil)
+    }
+
+    /// Where HTML is written that is not shown; nil if there is none.
+    var droppedHTML: SourcePosition? {
+        htmlRange.map { $0.isEmpty ? source.file.wholeFile : source.file.position(of: $0) }
+    }
+
+    /// The first command of another program, and where it is written; nil if there is none.
+    var command: (words: String, position: SourcePosition)? {
+        firstCommand.map {
+            ($0.words, $0.range.isEmpty ? source.file.wholeFile : source.file.position(of: $0.range))
+        }
+    }
+
+    /// The first words of a command, which may have many lines.
+    private static func words(_ command: ArraySlice<UInt8>) -> String {
+        let words = String(decoding: command, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        return words.count <= 40 ? words : words.prefix(36) + "…"
+    }
+
+    /// Where a reference is written.
+    public func position(of reference: Reference) -> SourcePosition {
+        reference.range.map(source.file.position) ?? source.file.wholeFile
+    }
+}
+
+extension RecordReferences {
+    /// The references in a text of the front matter, which comes without its YAML syntax.
+    private mutating func add(_ text: String, writtenAt field: Range<Int>?) {
+        let bytes = Array(text.utf8)
+        let outline = MarkdownOutline(bytes, in: bytes.indices, style: style)
+        if htmlRange == nil, outline.droppedHTML != nil { htmlRange = field ?? 0..<0 }
+        if firstCommand == nil, let range = outline.command {
+            firstCommand = (Self.words(bytes[range]), field ?? 0..<0)
+        }
+        for reference in outline.references {
+            let range = find(reference.destination.text) ?? field
+            all.append(Reference(destination: reference.destination, range: range))
+        }
+    }
+
+    /// Where the front matter has a destination after the Markdown that begins one.
+    private mutating func find(_ destination: String) -> Range<Int>? {
+        let words = Array(destination.utf8)
+        let start = searched[destination] ?? 0
+        guard !words.isEmpty, source.body.lowerBound >= words.count + start else { return nil }
+        let found = source.file.withBytes { bytes in
+            (start...(source.body.lowerBound - words.count)).first { index in
+                bytes[index] == words[0] && index > 1
+                    && Self.opensDestination(bytes[index - 1], bytes[index - 2])
+                    && bytes[index..<index + words.count].elementsEqual(words)
+            }
+        }
+        searched[destination] = found.map { $0 + words.count } ?? source.body.lowerBound
+        return found.map { $0..<$0 + words.count }
+    }
+
+    /// `](`, `]: `, `<`, `[[`
+    private static func opensDestination(_ last: UInt8, _ beforeLast: UInt8) -> Bool {
+        switch last {
+        case UInt8(ascii: "<"): true
+        case UInt8(ascii: "("): beforeLast == UInt8(ascii: "]")
+        case UInt8(ascii: "["): beforeLast == UInt8(ascii: "[")
+        case 0x20: beforeLast == UInt8(ascii: ":")
+        default: false
+        }
+    }
+}

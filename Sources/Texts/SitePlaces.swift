@@ -1,0 +1,91 @@
+internal import Arranging
+internal import LinkChecking
+internal import Diagnostics
+internal import ReadingCatalog
+
+/// The records and files of the site, by address.
+struct SitePlaces: Sendable {
+    /// A record that a link names.
+    enum Record: Sendable, Hashable {
+        case shown(SitePath)
+        case draft
+        case off
+        case missing
+    }
+
+    private let catalog: ArrangedCatalog
+    private let paths: OutputPaths
+    private let records: [RecordKind: [String: Record]]
+
+    init(_ catalog: ArrangedCatalog, _ paths: OutputPaths) {
+        self.catalog = catalog
+        self.paths = paths
+        let folders = RecordKind.allCases.filter { $0 != .books }
+        records = Dictionary(uniqueKeysWithValues: folders.map { ($0, Self.records(in: $0, catalog)) })
+    }
+
+    private static func records(in folder: RecordKind, _ catalog: ArrangedCatalog) -> [String: Record] {
+        let isOn = folder.section.map(catalog.has) ?? true
+        return Dictionary(
+            folder.sources(of: catalog.records).map { source in
+                let shown = catalog.shown.shows(source) ? Record.shown(folder.path(source.slug)) : .draft
+                return (source.slug.text, isOn ? shown : .off)
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The record of a folder that a link names: by its slug, or by the name of its file.
+    func record(_ name: String, in folder: RecordKind) -> Record {
+        let record = record(slug: name, in: folder)
+        if case .missing = record { return self.record(slug: Slug(reference: name).text, in: folder) }
+        return record
+    }
+
+    private func record(slug: String, in folder: RecordKind) -> Record {
+        guard folder == .books else { return records[folder]?[slug] ?? .missing }
+        guard let book = catalog.records.index(ofBook: Slug(slug)) else { return .missing }
+        return catalog.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
+    }
+
+    /// Whether an address of the site such as `/books/emma/`, without escapes, is that of a page.
+    func hasPage(at address: UnsafeBufferPointer<UInt8>) -> Bool {
+        paths.hasPage(ofFolder: UnsafeBufferPointer(rebasing: address.dropFirst()))
+    }
+
+    /// Whether there is a page or file at `path`.
+    func has(_ path: SitePath) -> Bool {
+        // A page has one address, which ends with its folder.
+        !path.text.hasSuffix(OutputPaths.index) && paths.index(of: path.outputFile) != nil
+    }
+
+    /// The address of a file of `content/` that the site shows.
+    func path(ofFile name: String) -> SitePath? {
+        guard catalog.records.files.contains(name) else { return nil }
+        let path = SitePath.picture(name)
+        return has(path) ? path : nil
+    }
+}
+
+extension SitePlaces {
+    /// The names of the records of a folder.
+    func names(in folder: RecordKind) -> RecordSuggestions {
+        if folder == .books {
+            return RecordSuggestions(catalog.records.books.map { ($0.source.slug, $0.title) })
+        }
+        return RecordSuggestions((records[folder] ?? [:]).keys.sorted().map { (Slug($0), $0) })
+    }
+
+    /// The address most like one that does not exist.
+    func nearest(to path: String) -> String? {
+        Suggestion.nearest(to: path, among: paths.all.lazy.map(Self.address))
+    }
+
+    /// The address of a file of the site.
+    private static func address(_ file: String) -> String { "/" + OutputPaths.address(ofFile: file) }
+
+    /// The link that a path without `.md` seems to mean.
+    func suggestion(for path: String) -> String? {
+        let parts = path.split(separator: "/")
+        guard parts.count == 2, let folder = RecordKind(rawValue: String(parts[0])) else { return nil }
+        return names(in: folder).nearest(to: String(parts[1])).map { "../\(folder.rawValue)/\($0).md" }
+    }
+}

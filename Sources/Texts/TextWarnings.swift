@@ -1,0 +1,65 @@
+internal import Arranging
+internal import Content
+public import Diagnostics
+public import ReadingCatalog
+internal import TextAndTime
+
+/// Problems in the texts of a record that do not stop a build: names in double brackets that no page has, and raw
+/// HTML and commands of other programs, which are left out.
+public struct TextWarnings {
+    private let links: RecordLinks
+    private let style: MarkdownStyle
+    private let catalog: Catalog
+
+    public init(_ links: RecordLinks) {
+        self.links = links
+        style = .club(links.catalog.site)
+        catalog = links.catalog.records
+    }
+
+    /// The warnings about the record of a folder with this number.
+    public func warnings(about record: Int, in folder: RecordKind) -> [Diagnostic] {
+        let source = folder.source(record, of: catalog)
+        guard source.file.withBytes({ Self.mayNeedThem($0.bindMemory(to: UInt8.self)) }) else { return [] }
+        let references = RecordReferences(ofRecord: record, in: folder, of: catalog, style)
+        var warnings = references.all.compactMap { reference -> Diagnostic? in
+            let kind = reference.destination.kind
+            guard kind == .record || kind == .shownFile,
+                case .broken(let why) = links.outcome(reference.destination, from: references.place)
+            else { return nil }
+            let problem = links.problem(why)
+            return .warning(
+                "link", problem.message, at: references.position(of: reference), help: problem.help)
+        }
+        if let html = references.droppedHTML {
+            warnings.append(
+                .warning(
+                    "raw-html", "HTML is left out of the page; only its words are shown", at: html,
+                    help: "write it as Markdown, or set `allow_html: true` in `content/site.yaml`"))
+        }
+        if let (name, position) = references.command {
+            warnings.append(
+                .warning(
+                    "command", "`\(name)` is a command for another program, and is left out", at: position,
+                    help: "write what it shows as Markdown; between backquotes it is shown as it is"))
+        }
+        return warnings
+    }
+
+    /// Whether there are double brackets, what may be a tag, or what may be a command.
+    private static func mayNeedThem(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if MarkdownOmissions.mayHold(bytes) { return true }
+        var index = bytes.offset(of: UInt8(ascii: "<"), or: UInt8(ascii: "["), from: 0, before: bytes.count)
+        while index + 1 < bytes.count {
+            let next = bytes[index + 1]
+            if bytes[index] == UInt8(ascii: "[") {
+                if next == UInt8(ascii: "[") { return true }
+            } else if next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "?") {
+                return true
+            }
+            index = bytes.offset(
+                of: UInt8(ascii: "<"), or: UInt8(ascii: "["), from: index + 1, before: bytes.count)
+        }
+        return false
+    }
+}

@@ -1,0 +1,111 @@
+internal import Arranging
+internal import LinkChecking
+internal import Wording
+internal import Content
+internal import Diagnostics
+internal import Liquid
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// `url`, which is also called `relative_url`, and `absolute_url`: a path of the site, adjusted to the address at which
+/// it is published; `record_url`: the address of a record's page.
+enum AddressFilters {
+    static func all(_ routes: Routes) -> [Filter] {
+        ["url", "relative_url"].map { name in
+            Filter(name) { call in
+                call.arena.string(routes.url(ofWritten: String(decoding: call.inputText(), as: UTF8.self)))
+            }
+        } + [
+            Filter("record_url") { call in
+                let file = String(decoding: call.inputText(), as: UTF8.self)
+                return call.arena.string(routes.url(try path(ofRecord: file)))
+            },
+            Filter("absolute_url") { call in
+                let url = routes.url(ofWritten: String(decoding: call.inputText(), as: UTF8.self))
+                guard url.hasPrefix("/"), !url.hasPrefix("//") else { return call.arena.string(url) }
+                return call.arena.string((routes.address.origin ?? "") + url)
+            },
+        ]
+    }
+
+    /// `books/emma.md`, perhaps with `content/` before it, or with Jekyll's `_` before a folder.
+    private static func path(ofRecord file: String) throws -> SitePath {
+        var name = file[...]
+        for prefix in ["/", "content/", "_"] where name.hasPrefix(prefix) {
+            name = name.dropFirst(prefix.count)
+        }
+        for ending in [".md", ".markdown"] where name.hasSuffix(ending) { name = name.dropLast(ending.count) }
+        let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let folder = RecordKind(rawValue: String(parts[0])), !parts[1].isEmpty
+        else {
+            throw FilterProblem(
+                "`\(file)` is not the file of a record",
+                help: "write its path in `content/`, such as `books/emma.md` or `meetings/2026-11-21.md`")
+        }
+        return folder.path(Slug(String(parts[1])))
+    }
+}
+
+/// `{{ 'site.css' | asset }}`: the address of an asset, which carries its content's hash.
+enum AssetFilter {
+    static func make(_ assets: [ThemeAsset], _ routes: Routes) -> Filter {
+        let urls = Dictionary(uniqueKeysWithValues: assets.map { ($0.name, routes.url($0.path)) })
+        // What is not there is reported only where it is shown.
+        let constant: Filter.Constant = { name, _ in urls[name] }
+        return Filter("asset", constant: constant) { call in
+            guard !call.input.isObject else {
+                throw FilterProblem(
+                    "`asset` takes the name of a file, not a whole object",
+                    help:
+                        "write `{{ 'site.css' | asset }}`; a view has its addresses itself, such as `cover.src`"
+                )
+            }
+            let name = String(decoding: call.inputText(), as: UTF8.self)
+            guard let url = urls[name] else { throw unknown(name, among: urls.keys.sorted()) }
+            return call.arena.string(url)
+        }
+    }
+
+    private static func unknown(_ name: String, among names: [String]) -> FilterProblem {
+        let suggestion = Suggestion.nearest(to: name, among: names)
+        return FilterProblem(
+            "there is no asset `\(name)`",
+            help: suggestion.map { "did you mean `\($0)`?" } ?? "put the file into `Templates/assets/`")
+    }
+}
+
+/// `plural` and `number`: how many, in words.
+enum CountingFilters {
+    static func all(_ style: NumberStyle) -> [Filter] {
+        [
+            Filter("plural", arguments: 2...2) { call in
+                let number = try number(call.input, for: "plural")
+                let word = call.argument(number == 1 ? 0 : 1)
+                let counted =
+                    style.grouped(number) + " " + String(decoding: call.text(of: word), as: UTF8.self)
+                return call.arena.string(counted)
+            },
+            Filter("number") { call in
+                call.arena.string(style.grouped(try number(call.input, for: "number")))
+            },
+        ]
+    }
+
+    private static func number(_ value: Value, for filter: String) throws -> Int {
+        if let number = value.asInt { return number }
+        throw FilterProblem("`\(filter)` counts whole numbers", help: "give it a field such as `page.total`")
+    }
+}
+
+/// `markdownify`: Markdown to markup, without raw HTML.
+enum MarkdownifyFilter {
+    static func make(language: String) -> Filter {
+        let style = MarkdownStyle(
+            trust: .club(allowsHTML: false), language: language, isMainText: false)
+        return Filter("markdownify") { call in
+            let document = MarkdownDocument(String(decoding: call.inputText(), as: UTF8.self), style: style)
+            var anchors = HeadingAnchors()
+            return document.html(anchors: &anchors).withBytes { call.arena.string($0, isSafe: true) }
+        }
+    }
+}

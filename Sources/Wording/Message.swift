@@ -1,0 +1,49 @@
+internal import TextAndTime
+
+/// A text of the interface, in which names in braces are replaced: `The {count} books of {club}`.
+public struct Message: Sendable, Hashable {
+    public enum Part: Sendable, Hashable {
+        case text(String)
+        case placeholder(String)
+    }
+
+    public let parts: [Part]
+
+    /// Reads a text; a brace that belongs to no name is a brace.
+    init(_ text: String) {
+        guard text.hasByte(UInt8(ascii: "{")) else {
+            parts = text.isEmpty ? [] : [.text(text)]
+            return
+        }
+        var parts: [Part] = []
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            let name = rest[rest.index(after: start)..<end]
+            guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "_" }) else { break }
+            if start > rest.startIndex { parts.append(.text(String(rest[..<start]))) }
+            parts.append(.placeholder(String(name)))
+            rest = rest[rest.index(after: end)...]
+        }
+        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        self.parts = parts
+    }
+
+    func addPlaceholders(to names: inout Set<String>) {
+        for case .placeholder(let name) in parts { names.insert(name) }
+    }
+
+    /// The text with the value of each name; a name without a value stays as it is written.
+    public func text(_ value: (String) -> String?) -> String {
+        var text = ""
+        for part in parts {
+            switch part {
+            case .text(let words): text += words
+            case .placeholder(let name): text += value(name) ?? "{\(name)}"
+            }
+        }
+        return text
+    }
+
+    /// As it is written in a file of words.
+    var source: String { text { _ in nil } }
+}

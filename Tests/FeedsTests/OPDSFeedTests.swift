@@ -1,0 +1,113 @@
+import ReadingCatalog
+import Testing
+
+@testable import ClubFixture
+@testable import Arranging
+@testable import Feeds
+@testable import Publishing
+
+@Suite struct OPDSFeedTests {
+    private func club() -> Club {
+        var club = Club()
+        club.book(
+            "emma", "Emma & Co", authors: ["Jane Austen"], openLibrary: "OL66513W", published: "1815",
+            language: "en",
+            genres: ["Comedy"], acquired: "2026-05", cover: "emma.jpg")
+        club.book("dune", "Dune", authors: ["Frank Herbert"], genres: ["Science fiction"])
+        club.list("short", "Short books", [("emma", nil)])
+        return club
+    }
+
+    private func paths(_ plan: SitePlan) -> [String] {
+        plan.arranged.feeds(listedPages: plan.pages.count).map(\.path.text).filter { $0.hasPrefix("opds/") }
+    }
+
+    @Test func `books are found by title, author, genre, list and newest, in both versions`() {
+        let names = [
+            "index", "new", "title", "authors", "by-author", "genres", "genres/comedy",
+            "genres/science-fiction",
+            "lists", "lists/short",
+        ]
+        #expect(paths(club().plan()) == names.flatMap { ["opds/\($0).xml", "opds/\($0).json"] })
+        #expect(paths(club().plan(at: "/club/")) == [])
+        var off = club()
+        off.site = .ofTests(off: [.opds])
+        #expect(paths(off.plan()) == [])
+    }
+
+    @Test func `an entry leads to its page, and to Open Library where it is known`() {
+        let text = SiteViews(club().plan()).feed("opds/lists/short.xml")
+        #expect(
+            text == """
+                <?xml version="1.0" encoding="utf-8"?>
+                <feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/" xmlns:opds="http://opds-spec.org/2010/catalog" xml:lang="en">
+                <id>https://club.example/opds/lists/short.xml</id>
+                <title>Short books</title>
+                <updated>2026-05-01T00:00:00Z</updated>
+                <author>
+                <name>The Club</name>
+                </author>
+                <link rel="self" type="application/atom+xml;profile=opds-catalog;kind=acquisition" href="https://club.example/opds/lists/short.xml"/>
+                <link rel="start" type="application/atom+xml;profile=opds-catalog;kind=navigation" href="https://club.example/opds/index.xml"/>
+                <entry>
+                <title>Emma &amp; Co</title>
+                <id>https://club.example/books/emma/</id>
+                <updated>2026-05-01T00:00:00Z</updated>
+                <author>
+                <name>Jane Austen</name>
+                </author>
+                <dc:language>en</dc:language>
+                <dc:issued>1815</dc:issued>
+                <category term="Comedy" label="Comedy"/>
+                <link rel="alternate" type="text/html" href="https://club.example/books/emma/"/>
+                <link rel="http://opds-spec.org/image" type="image/jpeg" href="https://club.example/covers/emma.jpg"/>
+                <link rel="http://opds-spec.org/acquisition/borrow" type="text/html" href="https://openlibrary.org/works/OL66513W"/>
+                </entry>
+                </feed>
+
+                """)
+        #expect(!SiteViews(club().plan()).feed("opds/title.xml").contains("acquisition/open-access"))
+    }
+
+    @Test func `the same is JSON`() {
+        #expect(
+            SiteViews(club().plan()).feed("opds/lists/short.json") == #"""
+                {"metadata":{"title":"Short books","numberOfItems":1,"itemsPerPage":200,"currentPage":1},"links":[{"rel":"self","href":"https://club.example/opds/lists/short.json","type":"application/opds+json"},{"rel":"start","href":"https://club.example/opds/index.json","type":"application/opds+json"}],"publications":[
+                {"metadata":{"@type":"http://schema.org/Book","title":"Emma & Co","identifier":"https://club.example/books/emma/","author":["Jane Austen"],"language":"en","published":"1815","subject":["Comedy"]},"links":[{"rel":["self","alternate"],"href":"https://club.example/books/emma/","type":"text/html"},{"rel":"http://opds-spec.org/acquisition/borrow","href":"https://openlibrary.org/works/OL66513W","type":"text/html"}],"images":[{"href":"https://club.example/covers/emma.jpg","type":"image/jpeg"}]}]}
+
+                """#)
+        // Only what can be had is a publication by the standard; other books are links to their pages.
+        var without = club()
+        without.site.sectionsOff = [.covers]
+        #expect(
+            SiteViews(without.plan()).feed("opds/lists/short.json").hasSuffix(
+                #"""
+                ,"navigation":[
+                {"rel":"alternate","href":"https://club.example/books/emma/","type":"text/html","title":"Emma & Co by Jane Austen"}]}
+
+                """#))
+        #expect(
+            SiteViews(club().plan()).feed("opds/genres.json").contains(
+                #"{"rel":"subsection","href":"https://club.example/opds/genres/comedy.json","type":"application/opds+json","title":"Comedy","properties":{"numberOfItems":1}}"#
+            ))
+    }
+
+    @Test func `free ebooks can be had, and a book of a club without Open Library on its page`() {
+        var club = club()
+        club.book(
+            "dracula", "Dracula", cover: "dracula.jpg",
+            links: [
+                WebLink(title: "The text", url: "https://www.gutenberg.org/ebooks/345"),
+                WebLink(title: "As EPUB", url: "https://example.org/dracula.epub?plain"),
+                WebLink(title: "A review", url: "https://example.org/review"),
+            ])
+        club.book("ulysses", "Ulysses", cover: "ulysses.jpg")
+        let text = SiteViews(club.plan()).feed("opds/title.json")
+        for link in [
+            #"{"rel":"http://opds-spec.org/acquisition/open-access","href":"https://www.gutenberg.org/ebooks/345","type":"text/html"}"#,
+            #"{"rel":"http://opds-spec.org/acquisition/open-access","href":"https://example.org/dracula.epub?plain","type":"application/epub+zip"}"#,
+            #"{"rel":"http://opds-spec.org/acquisition","href":"https://club.example/books/ulysses/","type":"text/html"}"#,
+        ] { #expect(text.contains(link)) }
+        #expect(!text.contains("example.org/review"))
+    }
+}
