@@ -13,14 +13,23 @@ public protocol Feed: Sendable {
     /// site is switched off.
     static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed]
     var path: SitePath { get }
-    /// Whether it shows anything of the texts of books: one that does not is left alone if nothing else has changed.
-    var showsTextsOfBooks: Bool { get }
+    var basis: FeedBasis { get }
     /// All that it holds.
     func bytes(_ source: FeedSource) -> [UInt8]
 }
 
+/// By what a build sees that a feed would be as it was, and leaves it alone.
+public enum FeedBasis: Sendable {
+    /// By its bytes, which are made and compared.
+    case bytes
+    /// It shows nothing of the texts of books: by all else that the site is made from.
+    case facts
+    /// By the parts that it puts together, which every build makes.
+    case parts
+}
+
 extension Feed {
-    public var showsTextsOfBooks: Bool { true }
+    public var basis: FeedBasis { .bytes }
 }
 
 /// What feeds are made from.
@@ -30,7 +39,7 @@ public struct FeedSource: Sendable {
     public let calendar: ClubCalendar?
     /// The words of all books.
     public let search: SearchIndex?
-    let opds: OPDSEntries
+    private(set) var opds: OPDSEntries
     /// The fingerprint of all that the page at an address shows.
     let pageFingerprint: @Sendable (SitePath) -> Fingerprint?
     /// The addresses of the pages that search engines should know, by their numbers among those.
@@ -47,6 +56,13 @@ public struct FeedSource: Sendable {
         self.opds = opds
         self.pageFingerprint = pageFingerprint
         self.listedAddresses = listedAddresses
+    }
+
+    /// The same with the fingerprint of each part in its place.
+    public var sealed: FeedSource {
+        var source = self
+        source.opds = opds.sealed
+        return source
     }
 
     var catalog: ArrangedCatalog { context.catalog }

@@ -9,7 +9,7 @@ struct Sitemap: Feed {
     /// How many parts there are.
     private let count: Int
     let path: SitePath
-    var showsTextsOfBooks: Bool { false }
+    var basis: FeedBasis { .facts }
 
     private static let longest = 50_000
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"

@@ -77,13 +77,13 @@ import TextAndTime
         words.monthsWithDay[4] = "mai"
         words.weekdays[0] = "dimanche"
         let zone = try #require(TimeZoneDatabase.rules(of: "Europe/Berlin"))
-        let files = ["a": SourceFile(path: "a", text: "{{ 1714858200 | date: '%A %e %B %H:%M %Z %z' }}")]
+        let files = ["a": SourceFile(path: "a", text: "{{ 1714865400 | date: '%A %e %B %H:%M %Z %z' }}")]
         let library = TemplateLibrary.compile(files).library
         let environment = RenderEnvironment(now: 0, timeZone: zone, dateWords: words)
         let template = try #require(library.template(named: "a"))
         let text = try Renderer(library, environment: environment).renderText(
             template, data: .null, arena: Arena())
-        #expect(text == "Saturday  4 mai 23:30 CEST +0200" || text == "dimanche  5 mai 01:30 CEST +0200")
+        #expect(text == "dimanche  5 mai 01:30 CEST +0200")
     }
 
     @Test func `names of months in the site's language are read`() throws {

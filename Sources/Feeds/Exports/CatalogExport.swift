@@ -27,7 +27,7 @@ public struct CatalogExport: Feed {
 
     private let format: Format
     public var path: SitePath { SitePath(format.rawValue) }
-    public var showsTextsOfBooks: Bool { format == .books }
+    public var basis: FeedBasis { format == .books ? .bytes : .facts }
 
     public static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
         catalog.has(.exports) ? Format.allCases.map { CatalogExport(format: $0) } : []

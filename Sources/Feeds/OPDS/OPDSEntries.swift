@@ -3,29 +3,34 @@ internal import Wording
 internal import Content
 internal import Pictures
 internal import ReadingCatalog
-internal import Synchronization
 internal import TextAndTime
 
-/// The entries of books, each of which several feeds have: made when the first of them needs one.
-public final class OPDSEntries: Sendable {
+/// The entries of books, each of which several feeds have.
+public struct OPDSEntries: Sendable {
     private typealias Entry = (atom: [UInt8], json: [UInt8])
 
-    private let catalog: ArrangedCatalog
-    private let made = Mutex<[Int: Entry]>([:])
+    private let entries: [Entry]
+    private var isSealed = false
 
-    public init(_ catalog: ArrangedCatalog) {
-        self.catalog = catalog
+    /// The entries of all books of a site that has such feeds; none if its feeds are not wanted.
+    public init(_ catalog: ArrangedCatalog, isWanted: Bool = true) {
+        let books = isWanted && catalog.hasOPDS ? catalog.records.books.indices : 0..<0
+        entries = books.map { Self.entry($0, catalog) }
     }
 
-    func atom(ofBook book: Int) -> [UInt8] { entry(book).atom }
+    /// The fingerprints of the entries in their places: what feeds are then made of differs if, and only if, they do.
+    var sealed: OPDSEntries {
+        var entries = self
+        entries.isSealed = true
+        return entries
+    }
 
-    func json(ofBook book: Int) -> [UInt8] { entry(book).json }
+    func atom(ofBook book: Int) -> [UInt8] { part(entries[book].atom) }
 
-    private func entry(_ book: Int) -> Entry {
-        if let known = made.withLock({ $0[book] }) { return known }
-        let entry = Self.entry(book, catalog)
-        made.withLock { $0[book] = entry }
-        return entry
+    func json(ofBook book: Int) -> [UInt8] { part(entries[book].json) }
+
+    private func part(_ bytes: [UInt8]) -> [UInt8] {
+        isSealed ? Array(Fingerprint(of: bytes).hexadecimal.utf8) : bytes
     }
 
     private static func entry(_ book: Int, _ catalog: ArrangedCatalog) -> Entry {

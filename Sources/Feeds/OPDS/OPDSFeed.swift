@@ -69,7 +69,7 @@ struct OPDSFeed: Feed {
         }
     }
 
-    var showsTextsOfBooks: Bool { false }
+    var basis: FeedBasis { .parts }
 
     func bytes(_ source: FeedSource) -> [UInt8] { isJSON ? json(source) : atom(source) }
 }

@@ -105,7 +105,7 @@ public struct SearchFile: Feed {
             }
     }
 
-    public var showsTextsOfBooks: Bool { hasWords }
+    public var basis: FeedBasis { hasWords ? .bytes : .facts }
 
     public func bytes(_ source: FeedSource) -> [UInt8] { json(source) }
 }

@@ -25,7 +25,7 @@ public final class RenderableSite: Sendable {
     /// The share cards that earlier builds have drawn, and the copies of pictures.
     let store: SiteStore
     /// The fingerprint of all that feeds without the texts of books show; nil if that is not known.
-    let facts: Fingerprint?
+    private let facts: Fingerprint?
     private let pages: PageValues
     private let feeds: FeedSource
 
@@ -39,6 +39,7 @@ public final class RenderableSite: Sendable {
         let numbers = shard.map { plan.files(of: $0) }
         let makesSearch = makesFeeds && numbers?.contains(where: plan.hasWords) ?? true
         async let search = makesSearch ? Self.search(of: plan.arranged, keptSearch) : nil
+        async let opds = OPDSEntries(plan.arranged, isWanted: makesFeeds)
         let pages = try await PageValues(plan, templates, jobs: jobs)
         self.plan = plan
         self.templates = templates
@@ -56,7 +57,7 @@ public final class RenderableSite: Sendable {
             pages.views.context,
             calendar: plan.arranged.hasCalendar
                 ? ClubCalendar(pages.views.context, recorded: revisions) : nil,
-            search: await search, opds: OPDSEntries(plan.arranged),
+            search: await search, opds: await opds,
             pageFingerprint: pages.fingerprint(ofPageAt:), listedAddresses: plan.listedAddresses)
         self.targets = await targets
     }
@@ -104,6 +105,15 @@ public final class RenderableSite: Sendable {
     }
 
     func bytes(of feed: any Feed) -> [UInt8] { feed.bytes(feeds) }
+
+    /// The fingerprint of what a feed holds; nil if its bytes have to be made to see whether it has changed.
+    func fingerprint(of feed: any Feed) -> Fingerprint? {
+        switch feed.basis {
+        case .bytes: nil
+        case .facts: facts
+        case .parts: Fingerprint(of: feed.bytes(feeds.sealed))
+        }
+    }
 
     /// The changes to meetings that are to be recorded; nil for a site without a calendar.
     public var revisions: MeetingRevisions? { feeds.calendar?.revisions }
