@@ -33,9 +33,6 @@ public struct AbsolutePath: Sendable, Hashable {
 
     public var parent: AbsolutePath { AbsolutePath(names: Array(names.dropLast())) }
 
-    /// The place called `name` in this folder, which may be a link.
-    public func appending(_ name: String) -> AbsolutePath { AbsolutePath(names: names + [name]) }
-
     public func contains(_ other: AbsolutePath) -> Bool { other.names.starts(with: names) }
 
     /// The path of `other` from here; nil if it is not in this folder.

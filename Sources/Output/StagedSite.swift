@@ -28,9 +28,6 @@ public struct StagedSite: Sendable {
         madeCount = made.count { $0 }
     }
 
-    /// Whether the file with this number was rendered; otherwise it was already up to date.
-    public func isMade(_ index: Int) -> Bool { made[index] }
-
     /// Puts the site in its place. `inputs` identifies everything that it was made from, if that is certain, and `note`
     /// is for the next build.
     public func publish(inputs: InputKey? = nil, note: [UInt8] = []) throws -> PublishedSite {

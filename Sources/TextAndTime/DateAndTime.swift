@@ -19,22 +19,9 @@ public struct DateAndTime: Sendable, Hashable {
         self.offset = offset
     }
 
-    /// A time on a day; nil if there is none such.
-    public init?(day: CalendarDay, hour: Int, minute: Int, second: Int = 0, offset: Int = 0) {
-        guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second),
-            (-86_400...86_400).contains(offset)
-        else { return nil }
-        self.day = day
-        secondOfDay = hour * 3600 + minute * 60 + second
-        self.offset = offset
-    }
-
     public var hour: Int { secondOfDay / 3600 }
     public var minute: Int { secondOfDay / 60 % 60 }
     public var second: Int { secondOfDay % 60 }
-
-    /// Seconds since the beginning of 1 January 1970 UTC.
-    public var timestamp: Int { day.dayNumber * 86_400 + secondOfDay - offset }
 }
 
 extension DateAndTime {

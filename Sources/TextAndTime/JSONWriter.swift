@@ -20,8 +20,6 @@ public struct JSONWriter: ~Copyable {
 
     public var bytes: [UInt8] { text.bytes }
     public var string: String { text.string }
-    public func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { text.withBytes(body) }
-
     public mutating func object(_ content: (inout JSONWriter) throws -> Void) rethrows {
         try nest("{", "}", content)
     }

@@ -2,7 +2,7 @@
 import Diagnostics
 import Testing
 
-/// More nodes than the initial capacity of a reader, so that its buffer grows while it reads.
+/// Front matter of many values.
 @Suite struct LongFrontMatterTests {
     private static let reviews = 0..<150
 
@@ -18,18 +18,6 @@ import Testing
 
             """
         }.joined() + "last: Herbert\n"
-
-    /// The map, two fields, the list, then twelve nodes for each review and two more for the map in it.
-    private static let nodeCount = 1 + 2 + 2 + reviews.count * (1 + 8 + 3 + 2) + 2
-
-    @Test func `the quick reader grows its buffer`() throws {
-        var quick = QuickYAML()
-        let bytes = Array(Self.yaml.utf8)
-        for _ in 0..<2 {
-            let tree = bytes.withUnsafeBufferPointer { quick.tree(of: $0, bytes.indices) }
-            #expect(tree?.nodes.count == Self.nodeCount)
-        }
-    }
 
     @Test func `every value of long front matter is correct`() throws {
         let (frontMatter, report) = Sample("---\n\(Self.yaml)---\n").read()

@@ -14,7 +14,7 @@ import TextAndTime
 
     private func yaml(_ yaml: String) throws -> YAMLData {
         let file = SourceFile(path: "emma.yaml", text: yaml)
-        var reader = FrontMatterReader(isQuick: false)
+        var reader = FrontMatterReader()
         var report = DiagnosticReport()
         return YAMLData(try #require(reader.yaml(of: file, into: &report)).fields(in: file))
     }

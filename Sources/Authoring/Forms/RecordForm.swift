@@ -47,9 +47,6 @@ public struct RecordForm: Sendable {
         body = kind == nil ? "" : Self.unified(String(decoding: file.bytes[fields.body], as: UTF8.self))
     }
 
-    /// Identifies what the file holds.
-    public var version: Fingerprint { Fingerprint(of: file.bytes) }
-
     public func value(_ name: String) -> NewValue? { entries.first { $0.name == name }?.value }
 
     /// The field that a line of the file belongs to.

@@ -3,20 +3,12 @@ internal import TextAndTime
 
 /// Reads front matter and YAML files; a reader is used for many files, and each worker has its own.
 public struct FrontMatterReader: ~Copyable {
-    private var quick = QuickYAML()
     private var events = LibYAML()
     private var builder = YAMLTreeBuilder()
-    private let isQuick: Bool
     private let keepsComments: Bool
 
     /// A reader of texts as others may see them, or with `keepsComments` as the club wrote them, to edit them.
     public init(keepsComments: Bool = false) {
-        self.init(isQuick: true, keepsComments: keepsComments)
-    }
-
-    /// A reader that reads everything with libyaml if `isQuick` is false.
-    init(isQuick: Bool, keepsComments: Bool = false) {
-        self.isQuick = isQuick
         self.keepsComments = keepsComments
     }
 
@@ -51,9 +43,6 @@ extension FrontMatterReader {
                 let fences = try split(bytes)
                 guard fences.yaml.count <= FrontMatter.longestYAML else {
                     throw FrontMatterFlaw.tooLong(fences.yaml)
-                }
-                if isQuick, fences.language == .yaml, let tree = quick.tree(of: bytes, fences.yaml) {
-                    return try frontMatter(tree, fences, bytes)
                 }
                 if fences.language == .toml {
                     return try frontMatter(TOMLReader.tree(of: bytes, fences.yaml), fences, bytes)

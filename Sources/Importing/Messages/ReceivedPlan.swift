@@ -45,11 +45,6 @@ public struct ReceivedPlan: Sendable {
     public internal(set) var edits = EditPlan()
     /// What only a person knows, in the order of the messages.
     public internal(set) var questions: [ReceivedQuestion] = []
-
-    /// How many things are new.
-    public var newCount: Int {
-        files.flatMap(\.entries).count { if case .new = $0.fate { true } else { false } }
-    }
 }
 
 extension Meeting.Answer {

@@ -145,8 +145,6 @@ struct PhraseTable<Meaning: Sendable>: Sendable {
         }
         return nil
     }
-
-    var isEmpty: Bool { phrases.isEmpty }
 }
 
 extension [VoiceToken] {

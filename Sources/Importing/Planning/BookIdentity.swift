@@ -101,8 +101,6 @@ struct KnownBooks {
         }
     }
 
-    subscript(number: Int) -> BookIdentity { identities[number] }
-
     /// The book with the same number.
     func book(withNumberOf identity: BookIdentity) -> Int? {
         // Of several editions, the one that was written first counts.

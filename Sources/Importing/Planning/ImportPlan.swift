@@ -68,9 +68,6 @@ public struct ImportPlan: Sendable {
 
     /// Whether an entry could not be read.
     public var hasRejected: Bool { files.contains { !$0.rejected.isEmpty } }
-
-    /// Whether nothing is to be written to any record.
-    public var isEmpty: Bool { newBooks.isEmpty && additions.isEmpty && newMeetings.isEmpty }
 }
 
 /// The work on a plan.

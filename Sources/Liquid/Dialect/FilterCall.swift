@@ -26,9 +26,6 @@ public struct FilterCall: ~Copyable {
         self.isLenient = isLenient
     }
 
-    /// How many arguments there are, without options.
-    public var argumentCount: Int { positionalCount }
-
     /// The argument at `index`; nil if it was left out.
     public func argument(_ index: Int) -> Value {
         guard index < positionalCount, let arguments else { return .null }

@@ -6,8 +6,6 @@ public struct Template: Sendable {
     let program: Program
     let index: Int
 
-    public var name: String { program.templates[index].name }
-
     /// The names of all templates that it may show, itself among them, in order.
     public var dependencies: [String] {
         program.templates[index].dependencies.map { program.templates[$0].name }

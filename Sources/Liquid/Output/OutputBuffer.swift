@@ -67,10 +67,6 @@ public struct OutputBuffer: ~Copyable {
         target.storeBytes(of: end, toByteOffset: last, as: step)
     }
 
-    public mutating func append(_ bytes: [UInt8]) {
-        bytes.withUnsafeBufferPointer { append($0) }
-    }
-
     public mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }

@@ -57,15 +57,6 @@ struct DumpKey: Sendable, Hashable {
         case edition = 1
         case work = 2
         case author = 3
-
-        /// The records of this kind, in messages.
-        var name: String {
-            switch self {
-            case .edition: "editions"
-            case .work: "works"
-            case .author: "authors"
-            }
-        }
     }
 
     let kind: Kind

@@ -56,11 +56,6 @@ public struct BookFacts: Sendable {
     private let ownCovers: [String]?
     private let unusableCovers: Set<String>?
 
-    /// The facts of a book for which `found` was fetched.
-    public init(_ book: Book, found: FoundFacts? = nil) {
-        self.init(book, found: found, ownCovers: nil)
-    }
-
     init(
         _ book: Book, found: FoundFacts?, ownCovers: [String]?, unusableCovers: Set<String>? = nil
     ) {
@@ -116,8 +111,6 @@ public struct BookFacts: Sendable {
         if !book.genres.isEmpty { return book.genres }
         return found?.genres?.value ?? []
     }
-
-    public var genresOrigin: Origin? { book.genres.isEmpty ? found?.genres?.origin : .club }
 
     public var work: OpenLibraryKey? { found?.work ?? book.openLibrary }
 

@@ -67,10 +67,6 @@ extension FieldKind<String?> {
         FieldKind(type: "language", read: { $0.language($1) }, scalar: { .text($0) })
     }
 
-    static var timeZone: Self {
-        FieldKind(type: "time zone", read: { $0.timeZone($1) }, scalar: { .text($0) })
-    }
-
     static var name: Self { FieldKind(type: "name", read: { $0.name($1) }, scalar: { .text($0) }) }
 
     static var address: Self {

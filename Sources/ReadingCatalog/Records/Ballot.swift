@@ -71,9 +71,6 @@ public struct Ballot: Sendable {
         let lowest = lowest ?? (method == .scores ? 1 : 0)
         return lowest...max(lowest, highest ?? (method == .scores ? 5 : 3))
     }
-
-    /// The option of this name; nil if there is none.
-    public func option(named name: Slug) -> Int? { options.firstIndex { $0.name == name } }
 }
 
 /// The fields of a ballot.
