@@ -116,6 +116,6 @@ extension Desk {
             return front.file(file).map { .bytes($0, type: MediaType.of(fileNamed: file)) } ?? .status(404)
         }
         guard let asked = DeskRequest(request) else { return .status(404) }
-        return .streamed(asked.type) { await session.answer(asked) }
+        return .made([HeaderField("Content-Type", asked.type)]) { await session.answer(asked) }
     }
 }

@@ -1,5 +1,4 @@
 internal import LoopbackServer
-internal import Synchronization
 internal import TextAndTime
 
 /// What the desk's page asks for.
@@ -77,37 +76,6 @@ struct DeskRequest: Sendable {
     /// In a query `+` is a space.
     private static func decoded(_ text: Substring) -> String? {
         PercentEncoding.decoded(text.replacing("+", with: "%20"))
-    }
-}
-
-extension ServerResponse {
-    /// An answer that is made while the server goes on with other requests.
-    static func streamed(
-        _ type: String, _ make: @escaping @Sendable () async -> [UInt8]
-    ) -> ServerResponse {
-        let body = LateBody()
-        Task { body.fill(await make()) }
-        return ServerResponse(
-            status: 200, headers: [HeaderField("Content-Type", type)],
-            body: .streamed(reader: { body }, length: nil))
-    }
-}
-
-/// Bytes that are there later.
-private final class LateBody: BodyReader, Sendable {
-    private let rest = Mutex<ArraySlice<UInt8>?>(nil)
-
-    func fill(_ bytes: [UInt8]) { rest.withLock { $0 = bytes[...] } }
-
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
-        rest.withLock { rest in
-            guard let bytes = rest else { return .pause(.milliseconds(1)) }
-            guard !bytes.isEmpty else { return .end }
-            let part = bytes.prefix(buffer.count)
-            buffer.copyBytes(from: part)
-            rest = bytes.dropFirst(part.count)
-            return .bytes(part.count)
-        }
     }
 }
 

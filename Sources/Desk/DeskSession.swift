@@ -266,7 +266,7 @@ extension ClubState {
     fileprivate func record(shownAt path: String) -> JSONObject {
         for kind in RecordKind.allCases {
             for source in kind.sources(of: catalog)
-            where Self.path(kind, source.slug).description == path {
+            where kind.path(source.slug).description == path {
                 return [
                     "kind": .string(kind.rawValue), "name": .string(source.slug.text),
                     "title": .string(title(kind, source.slug.text)),
@@ -274,16 +274,5 @@ extension ClubState {
             }
         }
         return [:]
-    }
-
-    static func path(_ kind: RecordKind, _ slug: Slug) -> SitePath {
-        switch kind {
-        case .books: .book(slug)
-        case .meetings: .meeting(slug)
-        case .lists: .list(slug)
-        case .pages: .page(slug)
-        case .shelves: .shelf(slug)
-        case .ballots: .ballot(slug)
-        }
     }
 }

@@ -33,45 +33,19 @@ final class DataPanels: Sendable {
 /// `/.octavo/data/books/emma/`: what the template of `/books/emma/` sees, for people who write themes.
 ///
 /// The data is made while the browser waits, and the server goes on with other requests.
-final class DataPanel: BodyReader, Sendable {
+enum DataPanel {
     static let path = "/.octavo/data/"
-
-    /// The bytes that are still to be sent; nil until they are made.
-    private let rest = Mutex<ArraySlice<UInt8>?>(nil)
-    private let close: @Sendable () -> Void
-
-    private init(_ close: @Sendable @escaping () -> Void) {
-        self.close = close
-    }
-
-    deinit {
-        close()
-    }
 
     /// `close` is called when the panel was sent, or nobody wants it any more.
     static func answer(
         _ address: String, script: String, _ inspector: @escaping PageInspector,
         close: @Sendable @escaping () -> Void
     ) -> ServerResponse {
-        let panel = DataPanel(close)
-        Task {
-            let bytes = page(of: address, script: script, await inspector(address))
-            panel.rest.withLock { $0 = bytes[...] }
-        }
         let headers = [
             HeaderField("Content-Type", "text/html; charset=utf-8"), HeaderField("Cache-Control", "no-store"),
         ]
-        return ServerResponse(status: 200, headers: headers, body: .streamed(reader: { panel }, length: nil))
-    }
-
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
-        rest.withLock { rest in
-            guard let bytes = rest else { return .pause(.milliseconds(10)) }
-            guard !bytes.isEmpty else { return .end }
-            let part = bytes.prefix(buffer.count)
-            buffer.copyBytes(from: part)
-            rest = bytes.dropFirst(part.count)
-            return .bytes(part.count)
+        return .made(headers, end: close) {
+            page(of: address, script: script, await inspector(address))
         }
     }
 }

@@ -6,11 +6,6 @@ public enum Languages {
         return byName[name] ?? byName[name.replacing("-", with: "")]
     }
 
-    public static func isCode(_ first: UInt8, _ second: UInt8) -> Bool {
-        guard (0x61...0x7A).contains(first), (0x61...0x7A).contains(second) else { return false }
-        return codes[Int(first - 0x61) * 26 + Int(second - 0x61)]
-    }
-
     /// All names, codes and tags in lower case, sorted: what a misspelled one is compared with.
     public static var allNames: [String] { byName.keys.sorted() }
 
@@ -46,16 +41,6 @@ extension Languages {
     private static let rightToLeftLanguages: Set<String> = [
         "ar", "he", "iw", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb", "syr", "arc",
     ]
-
-    private static let codes: [Bool] = {
-        var codes = [Bool](repeating: false, count: 26 * 26)
-        let table = Array(LanguageTable.lines.utf8)
-        for start in table.indices where start == 0 || table[start - 1] == 0x0A {
-            guard table[start + 2] == 0x20 else { continue }
-            codes[Int(table[start] - 0x61) * 26 + Int(table[start + 1] - 0x61)] = true
-        }
-        return codes
-    }()
 
     private static let byCode: [String: Language] = {
         var languages: [String: Language] = [:]

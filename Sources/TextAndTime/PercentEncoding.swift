@@ -8,7 +8,9 @@ public enum PercentEncoding {
 
     /// The text with every byte of its UTF-8 that is not in `kept` as `%XX`, and spaces as `space`, if that is given.
     public static func encoded(_ text: String, keeping kept: ByteSet, space: UInt8? = nil) -> String {
-        if text.utf8.withContiguousStorageIfAvailable({ areAllKept($0, kept) }) == true { return text }
+        if text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(kept.contains) }) == true {
+            return text
+        }
         var encoded = ByteText(capacity: text.utf8.count * 3)
         for byte in text.utf8 {
             if kept.contains(byte) {
@@ -83,22 +85,4 @@ extension ByteText {
 extension PercentEncoding {
     @inlinable
     static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
-
-    /// Every address of a site is tested, so paths in lower case are passed over eight bytes at a time.
-    private static func areAllKept(_ bytes: UnsafeBufferPointer<UInt8>, _ kept: ByteSet) -> Bool {
-        guard let start = UnsafeRawPointer(bytes.baseAddress), bytes.count >= ByteWord.size,
-            kept.contains(UInt8(ascii: "/"))
-        else { return bytes.allSatisfy(kept.contains) }
-        var index = 0
-        while index < bytes.count {
-            // The last word may overlap the one before it.
-            let step = min(index, bytes.count &- ByteWord.size)
-            let word = ByteWord(at: start + step)
-            index = step &+ ByteWord.size
-            // `-./` and the digits are neighbours in ASCII.
-            if word.isWithin(0x61...0x7A) | word.isWithin(0x2D...0x39) == ByteWord.all { continue }
-            guard bytes[step..<index].allSatisfy(kept.contains) else { return false }
-        }
-        return true
-    }
 }

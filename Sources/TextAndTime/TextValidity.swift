@@ -30,7 +30,7 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
-    public var isASCII: Bool { endOfASCII(from: 0) == count }
+    public var isASCII: Bool { allSatisfy { $0 < 0x80 } }
 
     private typealias Bytes = SIMD16<UInt8>
 
@@ -71,27 +71,6 @@ extension UnsafeBufferPointer<UInt8> {
             }
             return length == 3 && first == 0xEF && before == 0xB7 && (0x90...0xAF).contains(last)
         }
-    }
-
-    /// The offset of the first byte at or after `start` that is not ASCII; `count` if all are.
-    private func endOfASCII(from start: Int) -> Int {
-        var index = start
-        while index + 32 <= count, highBits(of: 4, at: index) == 0 { index += 32 }
-        while index + 8 <= count {
-            let bits = highBits(of: 1, at: index)
-            if bits != 0 { return index + bits.trailingZeroBitCount / 8 }
-            index += 8
-        }
-        while index < count, self[index] < 0x80 { index += 1 }
-        return index
-    }
-
-    /// The combined high bits of the next `words` words.
-    @inline(__always)
-    private func highBits(of words: Int, at index: Int) -> UInt64 {
-        var bits: UInt64 = 0
-        for number in 0..<words { bits |= word(at: index + 8 * number).bits }
-        return bits & 0x8080_8080_8080_8080
     }
 
     /// The length of the character at `index`; 0 if it is overlong, cut off, a surrogate or out of range.

@@ -87,7 +87,7 @@ extension TimeZoneRules {
             self = rules
             return
         }
-        // The same data follow again with numbers of eight bytes.
+        // All data follow once more with numbers of eight bytes.
         guard reader.skip(old.size(wide: false)), let new = reader.header(), new.version >= 2,
             let rules = reader.rules(new, wide: true, isLast: false)
         else { return nil }

@@ -1,6 +1,7 @@
 public import Content
 public import Diagnostics
 public import ReadingCatalog
+internal import TextAndTime
 
 /// A value that a form gives to a field.
 public enum FormValue: Sendable, Equatable {
@@ -300,10 +301,5 @@ private struct Columns {
 }
 
 extension String {
-    /// Without white space at either end.
-    fileprivate var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
-
     fileprivate var trimmedAtEnd: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
 }

@@ -25,24 +25,12 @@ enum CoreSchema {
     /// Digits with an optional sign, `0o17` or `0x1F`; nil if the number does not fit.
     static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let first = text.first, text.count <= 32 else { return nil }
-        if let number = smallNumber(text) { return number }
         if text.count > 2, first == 0x30, text[1] == 0x6F || text[1] == 0x78 {
             let digits = text.dropFirst(2)
             guard digits.allSatisfy({ $0 != 0x2B && $0 != 0x2D }) else { return nil }
             return Int(String(decoding: digits, as: UTF8.self), radix: text[1] == 0x6F ? 8 : 16)
         }
         return Int(String(decoding: text, as: UTF8.self))
-    }
-
-    /// At most nine digits without a sign, which nearly all numbers are and which cannot overflow.
-    private static func smallNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard text.count <= 9 else { return nil }
-        var number = 0
-        for byte in text {
-            guard byte.isASCIIDigit else { return nil }
-            number = number &* 10 &+ Int(byte &- 0x30)
-        }
-        return number
     }
 
     /// A decimal number; `.inf` and `.nan` are not accepted.

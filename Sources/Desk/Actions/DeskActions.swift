@@ -146,7 +146,7 @@ extension DeskSession {
             let (kind, name, file) = try records.file()
             deed = try records.saved(kind, name, file)
         }
-        let path = deed.record.map { ClubState.path($0.kind, Slug($0.name)).description } ?? "/"
+        let path = deed.record.map { $0.kind.path(Slug($0.name)).description } ?? "/"
         let content = try state.club.draft(deed.plan)
         do {
             let drafted = try await page(content.content, path, drafts.origin + "/")

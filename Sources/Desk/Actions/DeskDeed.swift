@@ -50,7 +50,7 @@ struct DeskInput: Sendable {
         return value == .null ? nil : value
     }
 
-    /// The same values with one more.
+    /// These members, and one more.
     func with(_ name: String, _ text: String) -> DeskInput {
         guard case .object(var members) = json else { return self }
         members.append(name, .string(text))

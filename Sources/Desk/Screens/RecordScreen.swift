@@ -28,7 +28,7 @@ struct RecordScreen {
             "kind": .string(kind.rawValue), "noun": .string(kind.noun), "name": .string(name),
             "title": .string(state.title(kind, name)), "file": .string(file.path),
             "version": .string(version.hexadecimal), "is_new": .boolean(false),
-            "url": source.map { .string(ClubState.path(kind, $0.slug).description) } ?? .null,
+            "url": source.map { .string(kind.path($0.slug).description) } ?? .null,
             "is_draft": .boolean(source?.isDraft ?? false),
             "has_cover": .boolean(
                 kind == .books ? state.book(Slug(name)).map(state.hasCover) ?? false : false),

@@ -11,20 +11,8 @@ enum ImportedText {
 
     /// A text without white space at its ends, and without references to control characters, which no record may hold.
     static func trimmed(_ text: Substring) -> String {
-        spaceless(text.utf8.contains(0x26) ? HTMLEntities.withoutControls(String(text))[...] : text)
+        (text.utf8.contains(0x26) ? HTMLEntities.withoutControls(String(text))[...] : text).trimmed
     }
-
-    private static func spaceless(_ text: Substring) -> String {
-        if let first = text.utf8.first, let last = text.utf8.last, isVisible(first), isVisible(last) {
-            return String(text)
-        }
-        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-            let last = text.lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(text[first...last])
-    }
-
-    private static func isVisible(_ byte: UInt8) -> Bool { (0x21..<0x7F).contains(byte) }
 
     /// Words on one line: entities resolved, single spaces.
     static func line(_ text: String) -> String {

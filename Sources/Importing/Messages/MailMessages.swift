@@ -35,7 +35,7 @@ struct MailMessages {
     ) -> ReceivedMessage {
         let (name, address) = Self.person(part.header("from"))
         let subject = MessageText.line(part.header("subject"))
-        let own = MessageText.trimmed(QuotedReply.removed(from: MessageText.cleaned(text)))
+        let own = QuotedReply.removed(from: MessageText.cleaned(text)).trimmed
         // The subject of an answer, such as `Re: Vote`, is that of somebody else.
         let subjectIsOwn = words.head(of: subject) != nil && !own.contains(subject)
         return ReceivedMessage(

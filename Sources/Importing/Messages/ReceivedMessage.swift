@@ -33,7 +33,7 @@ public struct ReceivedMessage: Sendable, Hashable {
         self.place = place
         (self.sender, self.account) = Self.person(sender, account)
         self.moment = moment
-        self.text = MessageText.trimmed(MessageText.cleaned(text))
+        self.text = MessageText.cleaned(text).trimmed
     }
 
     /// The longest message that is read, in bytes: far more than anybody writes to vote.
@@ -73,14 +73,6 @@ enum MessageText {
         return String(result)
     }
 
-    /// The text without empty lines and spaces at its ends.
-    static func trimmed(_ text: String) -> String {
-        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-            let last = text.lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(text[first...last])
-    }
-
     /// The text on one line, with single spaces.
     static func line(_ text: String) -> String {
         cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -88,6 +80,6 @@ enum MessageText {
 
     /// The lines of a text, without spaces at their ends.
     static func lines(_ text: String) -> [String] {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { trimmed(String($0)) }
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
     }
 }

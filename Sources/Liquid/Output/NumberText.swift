@@ -23,45 +23,7 @@ extension OutputBuffer {
     }
 
     /// Appends `number` with the fewest digits that identify it, always with a fraction: `5.0`, `1.0e+15`.
-    mutating func appendNumber(_ number: Double) {
-        if appendShortDecimal(number) { return }
-        append(FloatText.text(of: number))
-    }
-
-    /// Numbers with up to six places, below a billion.
-    private mutating func appendShortDecimal(_ number: Double) -> Bool {
-        let size = number.magnitude
-        guard size < 1e9, size >= 1e-3 || size == 0, number != 0 || number.sign == .plus else { return false }
-        var scale = 10.0
-        var places = 1
-        while places <= 6 {
-            let scaled = (size * scale).rounded()
-            if scaled / scale == size {
-                appendDecimal(Int(scaled), places: places, isNegative: number < 0)
-                return true
-            }
-            scale *= 10
-            places += 1
-        }
-        return false
-    }
-
-    private mutating func appendDecimal(_ scaled: Int, places: Int, isNegative: Bool) {
-        var scale = 1
-        for _ in 0..<places { scale *= 10 }
-        if isNegative { append(0x2D) }
-        appendNumber(scaled / scale)
-        append(0x2E)
-        var rest = scaled % scale
-        reserve(places)
-        var target = start + count + places
-        for _ in 0..<places {
-            target -= 1
-            target.pointee = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        }
-        advance(places)
-    }
+    mutating func appendNumber(_ number: Double) { append(FloatText.text(of: number)) }
 }
 
 /// Floating point numbers as text.

@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// How the service is reached in this run.
 public struct ServiceAccess: Sendable {

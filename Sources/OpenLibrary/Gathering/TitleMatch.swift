@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// The result of a search by title and author.
 enum TitleMatch: Sendable {

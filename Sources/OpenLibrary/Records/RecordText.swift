@@ -9,7 +9,7 @@ enum RecordText {
     static func text(_ value: JSONValue?) -> String? {
         guard let read = value?.text ?? value?["value"]?.text else { return nil }
         let text = MisreadText.corrected(read)
-        guard text.mayHaveControls, text.unicodeScalars.contains(where: isControl) else {
+        guard text.unicodeScalars.contains(where: isControl) else {
             return text.trimmed.nonEmpty
         }
         var kept = String.UnicodeScalarView()
@@ -31,7 +31,6 @@ enum RecordText {
     /// A short text such as a title, with its entities decoded and its white space reduced to single spaces.
     static func line(_ value: JSONValue?) -> String? {
         guard let text = text(value) else { return nil }
-        if text.isPlainLine, !text.has("&") { return text }
         return HTMLEntities.decoded(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
             .nonEmpty
     }
@@ -122,19 +121,10 @@ enum MisreadText {
         for scalar in text.unicodeScalars {
             // The last byte of a closing quotation mark has no character in Windows-1252, and often was lost.
             if bytes.suffix(2) == [0xE2, 0x80], scalar.isASCII { bytes.append(0x9D) }
-            if let byte = UInt8(exactly: scalar.value) {
-                bytes.append(byte)
-            } else if let index = charactersFrom0x80.firstIndex(of: scalar) {
-                bytes.append(0x80 + UInt8(index))
-            } else {
-                return nil
-            }
+            guard let byte = WindowsLatin.byte(of: scalar) else { return nil }
+            bytes.append(byte)
         }
         if bytes.suffix(2) == [0xE2, 0x80] { bytes.append(0x9D) }
         return bytes
     }
-
-    /// What Windows-1252 has in the places from 0x80 to 0x9F; five of them are empty.
-    private static let charactersFrom0x80 = Array(
-        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 }

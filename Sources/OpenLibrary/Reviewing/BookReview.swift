@@ -2,6 +2,7 @@ internal import Content
 internal import Diagnostics
 internal import Files
 public import ReadingCatalog
+internal import TextAndTime
 
 /// The books that match several works, for the host to decide one by one.
 public struct BookReview: Sendable {

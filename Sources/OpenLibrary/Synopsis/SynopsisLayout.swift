@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Keeps lists as lists and paragraphs as paragraphs, as the service shows them.
 struct SynopsisLayout {
     private var arranged: [String] = []

@@ -81,7 +81,6 @@ enum ReferenceLinks {
     }
 
     static func definition(_ line: String) -> (label: String, target: String)? {
-        guard line.mayBegin(with: "[") else { return nil }
         let text = line.trimmed
         guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return nil }
         let label = text[text.index(after: text.startIndex)..<end]

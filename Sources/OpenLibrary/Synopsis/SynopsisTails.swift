@@ -42,7 +42,6 @@ enum SynopsisTails {
 
     /// `----------`, `* * *`, `=====`, `______`, and the fences of a piece of program.
     private static func isRule(_ line: String) -> Bool {
-        guard line.mayBegin(with: "-_=*~`") else { return false }
         let marks = line.filter { !$0.isWhitespace }
         // A single `-` or `*` is an item of a list without any text.
         return (marks.count > 1 || marks == "=") && marks.allSatisfy { "-_=*~`".contains($0) }
@@ -176,7 +175,6 @@ enum SourceNotes {
     /// The first words of a text without the targets of its links, and what follows them as one word: a note is short.
     private static func plainWords(_ text: String) -> [String] {
         var shown = text
-        if let words = plainWordsOfASCII(text) { return words }
         if text.has("]") {
             shown = ""
             var rest = text[...]
@@ -192,29 +190,6 @@ enum SourceNotes {
         return words.map(String.init)
     }
 
-    /// The plain words, found many times faster, of a text whose first words have only ASCII characters, and which has no links.
-    private static func plainWordsOfASCII(_ text: String) -> [String]? {
-        if text.has("]") { return nil }
-        return text.withBytes { bytes in
-            var words: [String] = []
-            var start = 0
-            while true {
-                while start < bytes.count, !bytes[start].isPartOfWord {
-                    if bytes[start] >= 0x80 { return nil }
-                    start += 1
-                }
-                guard start < bytes.count else { return words }
-                if words.count == mostWords { return words + [restOfText] }
-                let end = bytes[start...].firstIndex { !$0.isPartOfWord } ?? bytes.count
-                if end < bytes.count, bytes[end] >= 0x80 { return nil }
-                words.append(String(decoding: bytes[start..<end].map(\.asciiLowercased), as: UTF8.self))
-                start = end
-            }
-        }
-    }
-
-    /// Follows the first words of a longer text: no word of a note.
-    private static let restOfText = "…"
     private static let mostWords = 9
 
     private static let sources: Set<String> = [
@@ -275,9 +250,4 @@ extension String {
         }
         return nil
     }
-}
-
-extension UInt8 {
-    /// Whether it is an ASCII letter or digit.
-    fileprivate var isPartOfWord: Bool { isASCIILetter || isASCIIDigit }
 }

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// How considerately the service is used: how often to send requests, how long to wait, when to stop.
 public struct Courtesy: Sendable, Hashable {
     /// Seconds between the starts of two requests to one host.

@@ -1,4 +1,5 @@
 internal import CCurl
+internal import TextAndTime
 
 /// The parts of libcurl that are used; the only file that calls the library.
 ///

@@ -18,16 +18,11 @@ extension FieldReader {
     }
 
     mutating func date(_ found: FieldValue, of field: Field) -> Located<PartialDate>? {
-        if found.value.kind == .scalar, let date = found.value.withText(PartialDate.existing) {
-            return Located(date, at: found.value.range)
-        }
-        return parsed(found, of: field) { text throws(ValueProblem) in try PartialDate(written: text) }
+        parsed(found, of: field) { text throws(ValueProblem) in try PartialDate(written: text) }
     }
 
     mutating func day(_ field: Field) -> Located<CalendarDay>? {
-        parsed(field, quick: CalendarDay.ofClub) { text throws(ValueProblem) in
-            try CalendarDay(written: text)
-        }
+        parsed(field) { text throws(ValueProblem) in try CalendarDay(written: text) }
     }
 
     /// A rating; 0 is what other programs write for a book that is not rated.
@@ -41,16 +36,12 @@ extension FieldReader {
                     at: found.position, help: "leave the field out while the book is not rated"))
             return nil
         }
-        return parsed(field, quick: Rating.plain) { text throws(ValueProblem) in
-            try Rating(parsing: text)
-        }?.value
+        return parsed(field) { text throws(ValueProblem) in try Rating(parsing: text) }?.value
     }
 
     /// A language; the first one if there are several.
     mutating func language(_ field: Field) -> String? {
-        parsedList(field, quick: LanguageTag.code) { text throws(ValueProblem) in
-            try LanguageTag.parsed(text)
-        }.first?.value
+        parsedList(field) { text throws(ValueProblem) in try LanguageTag.parsed(text) }.first?.value
     }
 
     mutating func address(_ field: Field) -> String? {
@@ -93,18 +84,6 @@ extension FieldReader {
         return parsed(found, of: field, parse)
     }
 
-    /// The value of a field; `quick` makes that of most texts from their bytes.
-    mutating func parsed<Value>(
-        _ field: Field, quick: (UnsafeBufferPointer<UInt8>) -> Value?,
-        _ parse: (String) throws(ValueProblem) -> Value
-    ) -> Located<Value>? {
-        guard let found = value(field) else { return nil }
-        if found.value.kind == .scalar, let value = found.value.withText(quick) {
-            return Located(value, at: found.value.range)
-        }
-        return parsed(found, of: field, parse)
-    }
-
     mutating func parsed<Value>(
         _ found: FieldValue, of field: Field, _ parse: (String) throws(ValueProblem) -> Value
     ) -> Located<Value>? {
@@ -128,17 +107,6 @@ extension FieldReader {
             if let value { values.append(Located(value, at: text.range)) }
         }
         return values
-    }
-
-    /// The values of a list; `quick` reads most plain scalars directly from their bytes.
-    mutating func parsedList<Value>(
-        _ field: Field, quick: (UnsafeBufferPointer<UInt8>) -> Value?,
-        _ parse: (String) throws(ValueProblem) -> Value
-    ) -> [Located<Value>] {
-        if let found = value(field), found.value.kind == .scalar, let value = found.value.withText(quick) {
-            return [Located(value, at: found.value.range)]
-        }
-        return parsedList(field, parse)
     }
 
     /// What `make` makes; its problem is reported under the name by which the file calls the field.

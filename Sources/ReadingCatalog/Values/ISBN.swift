@@ -25,11 +25,6 @@ public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
 extension ISBN {
     /// A number as books and tools write it: with hyphens or spaces, ten digits or thirteen, or both in one text.
     public init(parsing text: String) throws(ValueProblem) {
-        var bytes = text
-        if let plain = bytes.withUTF8({ Self.plain($0) }) {
-            self = plain
-            return
-        }
         let numbers = Self.numbers(in: text)
         guard let first = numbers.first else { throw .notAnISBN(text) }
         let isbn = try Self.validated(first, in: text)
@@ -37,19 +32,6 @@ extension ISBN {
             guard try Self.validated(other, in: text) == isbn else { throw .differentISBNs(text) }
         }
         self = isbn
-    }
-
-    static func plain(_ text: UnsafeBufferPointer<UInt8>) -> ISBN? {
-        guard text.count == 13, text[0] == 0x39, text[1] == 0x37 else { return nil }
-        var sum = 0
-        var weight = 1
-        for byte in text {
-            guard isDigit(byte) else { return nil }
-            sum += Int(byte - 0x30) * weight
-            weight = 4 - weight
-        }
-        guard sum % 10 == 0, text[2] == 0x38 || text[2] == 0x39 else { return nil }
-        return ISBN(valid: String(decoding: text, as: UTF8.self))
     }
 
     /// The characters of the numbers in `text`, thirteen digits before ten.
@@ -179,7 +161,7 @@ extension FieldReader {
     }
 
     private mutating func isbns(_ field: Field) -> [Located<ISBN>] {
-        parsedList(field, quick: ISBN.plain) { text throws(ValueProblem) in try ISBN(parsing: text) }
+        parsedList(field) { text throws(ValueProblem) in try ISBN(parsing: text) }
     }
 
     fileprivate mutating func openLibraryKey(_ field: Field) -> OpenLibraryKey? {

@@ -5,8 +5,6 @@ internal import TextAndTime
 public enum LanguageTag {
     /// The tag of `en`, `eng`, `English`, `en_GB`.
     public static func parsed(_ text: String) throws(ValueProblem) -> String {
-        var bytes = text
-        if let code = bytes.withUTF8({ code($0) }) { return code }
         let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" })
         let rest = parts.dropFirst()
         if let first = parts.first, let code = Languages.tag(named: first), rest.allSatisfy(isSubtag) {
@@ -19,12 +17,6 @@ public enum LanguageTag {
         guard let first = parts.first, first.count == 3, first.allSatisfy(isLetter), rest.allSatisfy(isSubtag)
         else { throw .unknownLanguage(text, nearest: nearest(to: text.lowercased())) }
         return ([first.lowercased()] + rest.map(cased)).joined(separator: "-")
-    }
-
-    /// The tag that is a code of two letters, if the text is one.
-    static func code(_ text: UnsafeBufferPointer<UInt8>) -> String? {
-        guard text.count == 2, Languages.isCode(text[0], text[1]) else { return nil }
-        return String(decoding: text, as: UTF8.self)
     }
 
     private static func nearest(to name: String) -> String? {

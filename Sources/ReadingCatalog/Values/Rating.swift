@@ -22,11 +22,6 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
 extension Rating {
     /// A rating as records write it: `4`, `4.5`, `4½`, `4/5`, `9/10 ⭐`, `4 stars` or `★★★★☆`.
     public init(parsing text: String) throws(ValueProblem) {
-        var bytes = text
-        if let rating = bytes.withUTF8({ Self.plain($0) }) {
-            self = rating
-            return
-        }
         guard let stars = Self.stars(in: text) else {
             throw .notARating(text)
         }
@@ -39,9 +34,7 @@ extension Rating {
 
     /// Whether it is zero, as programs write it where no rating was given.
     static func isNone(_ text: String) -> Bool {
-        var text = text
-        if text.withUTF8(plain) != nil { return false }
-        return stars(in: text) == 0
+        stars(in: text) == 0
             || ["-", "–", "—", "?", "n/a", "na", "tbd", "unrated", "not rated"].contains(text.lowercased())
     }
 
@@ -58,17 +51,6 @@ extension Rating {
 
     private static func isStar(_ scalar: Unicode.Scalar) -> Bool {
         ["★", "⭐", "🌟", "✭", "✮", "☆", "\u{FE0F}", "\u{FE0E}"].contains(scalar)
-    }
-
-    /// `4` and `4.5`, the usual forms.
-    static func plain(_ text: UnsafeBufferPointer<UInt8>) -> Rating? {
-        var scanner = DigitScanner(text)
-        guard let whole = scanner.number(digits: 1...1) else { return nil }
-        if scanner.isAtEnd { return Rating(halves: whole * 2) }
-        guard scanner.skip(UInt8(ascii: ".")), let tenths = scanner.number(digits: 1...1), scanner.isAtEnd,
-            tenths == 0 || tenths == 5
-        else { return nil }
-        return Rating(halves: whole * 2 + tenths / 5)
     }
 
     /// `⭐️⭐️⭐️½`; an empty star counts nothing.

@@ -1,7 +1,7 @@
 /// Windows-1252, which old programs write, and which UTF-8 is mistaken for.
-enum WindowsLatin {
+public enum WindowsLatin {
     /// The bytes with everything that is not UTF-8 read as Windows-1252: some files mix the two.
-    static func repaired(_ bytes: [UInt8], from start: Int) -> [UInt8] {
+    public static func repaired(_ bytes: [UInt8], from start: Int) -> [UInt8] {
         var result = Array(bytes[..<start])
         result.reserveCapacity(bytes.count + bytes.count / 16)
         var index = start
@@ -19,7 +19,7 @@ enum WindowsLatin {
     }
 
     /// The text that was meant, if UTF-8 was read as Windows-1252 and written once more: `cafÃ©` for `café`.
-    static func undoubled(_ text: String) -> String? {
+    public static func undoubled(_ text: String) -> String? {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
         var bytes: [UInt8] = []
         for scalar in text.unicodeScalars {
@@ -43,7 +43,8 @@ extension WindowsLatin {
         return Unicode.Scalar(upper[Int(byte) - 0x80]) ?? "\u{FFFD}"
     }
 
-    private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    /// The byte that means a character; nil if there is none.
+    public static func byte(of scalar: Unicode.Scalar) -> UInt8? {
         if scalar.value < 0x80 || (0xA0...0xFF).contains(scalar.value) { return UInt8(scalar.value) }
         return upper.firstIndex(of: scalar.value).map { UInt8($0 + 0x80) }
     }

@@ -1,0 +1,39 @@
+internal import Synchronization
+
+extension ServerResponse {
+    /// An answer that is made while the server goes on with other requests. `end` is called when it was sent, or nobody
+    /// wants it any more.
+    public static func made(
+        _ headers: [HeaderField], end: @escaping @Sendable () -> Void = {},
+        _ make: @escaping @Sendable () async -> [UInt8]
+    ) -> ServerResponse {
+        let body = LateBody(end)
+        Task { body.fill(await make()) }
+        return ServerResponse(
+            status: 200, headers: headers, body: .streamed(reader: { body }, length: nil))
+    }
+}
+
+/// Bytes that are there later.
+private final class LateBody: BodyReader, Sendable {
+    /// The bytes that are still to be sent; nil until they are made.
+    private let rest = Mutex<ArraySlice<UInt8>?>(nil)
+    private let end: @Sendable () -> Void
+
+    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+    deinit { end() }
+
+    func fill(_ bytes: [UInt8]) { rest.withLock { $0 = bytes[...] } }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
+        rest.withLock { rest in
+            guard let bytes = rest else { return .pause(.milliseconds(1)) }
+            guard !bytes.isEmpty else { return .end }
+            let part = bytes.prefix(buffer.count)
+            buffer.copyBytes(from: part)
+            rest = bytes.dropFirst(part.count)
+            return .bytes(part.count)
+        }
+    }
+}
