@@ -7,8 +7,6 @@ public struct ServiceAccess: Sendable {
     let version: String
     /// Seconds between two requests, if a test overrides them.
     let testPause: Double?
-    /// Where runs keep the time of their last request; nil for a service on this machine.
-    let sharedFolder: SharedFolder?
     let certificateFile: String?
 
     /// The service that the environment names; nil if one of its addresses is invalid.
@@ -23,7 +21,6 @@ public struct ServiceAccess: Sendable {
         // Neither a number without end nor one that no clock can count.
         let isUsable = places.areLoopback && pause?.isFinite == true
         testPause = isUsable ? pause.map { min(max(0, $0), 3_600) } : nil
-        sharedFolder = places.areLoopback ? nil : SharedFolder(environment: environment)
         certificateFile = environment("SSL_CERT_FILE")?.nonEmpty
     }
 
@@ -32,7 +29,7 @@ public struct ServiceAccess: Sendable {
             PoliteSender(
                 places: places, identity: identity,
                 courtesy: courtesy(isBrisk: isBrisk, isIdentified: identity.isIdentified),
-                sharedFolder: sharedFolder, certificateFile: certificateFile)
+                certificateFile: certificateFile)
         }
     }
 

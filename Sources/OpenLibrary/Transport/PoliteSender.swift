@@ -17,10 +17,9 @@ actor PoliteSender {
     private(set) var requestCount = 0
 
     init(
-        places: ServiceAddresses, identity: Identity, courtesy: Courtesy, sharedFolder: SharedFolder? = nil,
-        certificateFile: String? = nil
+        places: ServiceAddresses, identity: Identity, courtesy: Courtesy, certificateFile: String? = nil
     ) {
-        limiter = RateLimiter(pause: courtesy.pause, folder: sharedFolder)
+        limiter = RateLimiter(pause: courtesy.pause)
         self.certificateFile = certificateFile
         self.courtesy = courtesy
         self.places = places

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import OpenLibrary
@@ -40,29 +39,5 @@ import Testing
         let limiter = RateLimiter(pause: 3_600)
         try await limiter.waitForTurn(at: "a")
         try await limiter.waitForTurn(at: "b")
-    }
-
-    @Test func `runs that share a folder keep the distance between all of them`() async throws {
-        let folder = try TemporaryFolder()
-        let limiters = (0..<4).map { _ in
-            RateLimiter(pause: 0.05, folder: SharedFolder(root: folder.path, path: "a/shared"))
-        }
-        let turns = try await withThrowingTaskGroup { group in
-            for limiter in limiters + limiters { group.addTask { try await limiter.waitForTurn(at: "a:1") } }
-            return try await group.reduce(into: []) { $0.append($1) }.sorted()
-        }
-        // The file keeps whole milliseconds.
-        for (earlier, later) in zip(turns, turns.dropFirst()) {
-            #expect(later - earlier >= .milliseconds(48))
-        }
-        #expect(try folder.names(in: "a/shared") == ["a-1.lock", "a-1.time"])
-    }
-
-    @Test(arguments: ["", "soon", "-9223372036854775808", "9223372036854775807", "99999999999999999999"])
-    func `a damaged file of times, or one of the future, makes no run wait`(text: String) async throws {
-        let folder = try TemporaryFolder(["shared/a.time": text])
-        let shared = SharedFolder(root: folder.path, path: "shared")
-        try await RateLimiter(pause: 3_600, folder: shared).waitForTurn(at: "a")
-        #expect(try folder.read("shared/a.time") != text)
     }
 }
