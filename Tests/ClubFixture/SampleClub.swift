@@ -88,7 +88,7 @@ struct SiteViews {
     private let plan: SitePlan
 
     init(_ plan: SitePlan) {
-        let (context, arena) = (plan.context, Arena(isLasting: true))
+        let (context, arena) = (plan.context, Arena())
         let pieces = SharedPieces(plan.arranged, in: arena)
         var cards = BookCards()
         cards.make(plan.catalog.books.indices, context, pieces)

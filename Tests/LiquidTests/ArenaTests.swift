@@ -45,7 +45,7 @@ import TextAndTime
 
     @Test func `equal content gives equal hashes in any arena`() {
         let left = Arena()
-        let right = Arena(isLasting: true)
+        let right = Arena()
         _ = right.string("something else first")
         func page(in arena: Arena) -> Value {
             arena.object(["title": arena.string("Dune"), "tags": arena.array([.int(1), .null])])

@@ -125,7 +125,7 @@ import TextAndTime
         let text = "{% for i in (1..50) %}{{ book.title }}{{ i | times: n }}{% endfor %}"
         let library = TemplateLibrary.compile(["a": SourceFile(path: "a", text: text)]).library
         let template = try #require(library.template(named: "a"))
-        let shared = Arena(isLasting: true)
+        let shared = Arena()
         let book = shared.object(["title": shared.string("Emma & co")])
         let pages = await withTaskGroup(of: Bool.self) { group in
             for n in 0..<8 {

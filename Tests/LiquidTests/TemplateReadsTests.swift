@@ -70,7 +70,7 @@ import Testing
         let library = TemplateLibrary.compile(files).library
         let template = try #require(library.template(named: "page"))
         let renderer = Renderer(library, environment: RenderEnvironment(now: 1_700_000_000))
-        let lasting = Arena(isLasting: true)
+        let lasting = Arena()
         let data = try JSONData.read(SourceFile(path: "data.json", text: "{\"day\": \(day)}"), into: lasting)
         // The second page may show what the first one's partial became.
         for _ in 1...2 {

@@ -152,17 +152,14 @@ extension CodeWriter {
     }
 
     private func unit(from writer: UnitWriter) -> Unit {
-        let reads = reads(of: writer.index)
-        let isMemoized = writer.isIsolated && !reads.mayReadAnyName
-        return Unit(
+        Unit(
             template: Int32(writer.template), subroutine: Int32(writer.root),
             slotCount: Int32(writer.slotCount), isIsolated: writer.isIsolated,
             trimsWhiteSpace: trimsWhiteSpace(of: writer.template),
             names: writer.names.map { (fieldName($0.bytes), $0.slots) },
             bodies: writer.bodies, variables: variables(of: writer),
             blockSlot: writer.scope(of: Self.blockName),
-            memoizedNames: isMemoized ? reads.names.sorted().map { fieldName(Array($0.utf8)) } : nil,
-            reads: reads)
+            reads: reads(of: writer.index))
     }
 
     /// What a unit reads, and all that it renders.

@@ -26,7 +26,7 @@ struct CodeWriter {
     var outlines: [TemplateOutline]
     /// What is wrong, by template.
     private(set) var problems: [Int: [SyntaxProblem]] = [:]
-    let arena = Arena(isLasting: true)
+    let arena = Arena()
 
     /// Whether each template escapes what it prints.
     private let isEscaping: [Bool]

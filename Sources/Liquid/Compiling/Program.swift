@@ -160,8 +160,6 @@ struct Unit {
     let variables: [Int32]
     /// The slot of `block`, or -1.
     let blockSlot: Int32
-    /// The root names of the data that it may read; nil if its text may depend on more than these and its arguments.
-    let memoizedNames: [FieldName]?
     /// The data read by its code and by all templates that it renders.
     let reads: TemplateReads
 }

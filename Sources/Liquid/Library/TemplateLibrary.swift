@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// A set of templates, compiled once, immutable, and shared by all tasks that render.
 ///
-/// Compile a theme once a build, put what many pages show into a lasting arena, and give each task a `Renderer` and an
+/// Compile a theme once a build, put what many pages show into an arena of its own, and give each task a `Renderer` and an
 /// arena that it resets from page to page.
 public struct TemplateLibrary: Sendable {
     /// What compiling gave: every problem found, and a library of the templates that had no error.

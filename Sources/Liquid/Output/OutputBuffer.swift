@@ -102,25 +102,9 @@ public struct OutputBuffer: ~Copyable {
     /// At `textStart` a text begins whose surroundings are not known yet.
     @inline(__always)
     mutating func appendLine(_ line: UnsafeBufferPointer<UInt8>, textStart: Int) {
-        if startsLine(line, at: count, textStart: textStart) {
-            append(line)
-        } else {
-            append(UnsafeBufferPointer(rebasing: line.dropFirst()))
-        }
-    }
-
-    /// Joins a text that was written at `mark` already.
-    mutating func joinLine(at mark: Int, textStart: Int) {
-        let line = UnsafeBufferPointer(start: start + mark, count: count - mark)
-        guard !startsLine(line, at: mark, textStart: textStart) else { return }
-        (start + mark).update(from: start + mark + 1, count: line.count - 1)
-        count -= 1
-    }
-
-    @inline(__always)
-    private func startsLine(_ line: UnsafeBufferPointer<UInt8>, at mark: Int, textStart: Int) -> Bool {
-        guard line.first == 0x0A || line.first == 0x20 else { return true }
-        return mark == textStart || mark > 0 && !start[mark - 1].isLiquidSpace
+        let isBreak = line.first == 0x0A || line.first == 0x20
+        let startsLine = count == textStart || count > 0 && !start[count - 1].isLiquidSpace
+        append(isBreak && !startsLine ? UnsafeBufferPointer(rebasing: line.dropFirst()) : line)
     }
 
     /// Counts `length` bytes in that were written past the end.

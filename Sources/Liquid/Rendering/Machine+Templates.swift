@@ -144,55 +144,10 @@ private extension Machine {
             slots[Int(info.pointee.slots[index])] = value.tag == .undefined ? .null : value
         }
         if !bound.isNull, info.pointee.boundSlot >= 0 { slots[Int(info.pointee.boundSlot)] = bound }
-        try show(
-            unit, Int(info.pointee.unit), slots,
-            hasLoop: loop.tag != .undefined && info.pointee.loopSlot >= 0, at: pc)
+        _ = try run(
+            Int(unit.pointee.subroutine), slots: slots, unit: Int(info.pointee.unit), from: pc)
         if !cycles.isEmpty { cycles.removeAll { $0.depth == renderDepth } }
         renderDepth -= 1
-    }
-
-    /// Runs a partial, or writes what it became the last time for the same values.
-    mutating func show(
-        _ unit: UnsafePointer<Unit>, _ index: Int, _ slots: UnsafeMutablePointer<Value>, hasLoop: Bool,
-        at pc: Int
-    ) throws(RenderStop) {
-        let key = hasLoop ? nil : memoKey(of: unit, index, slots)
-        if let key, let known = memo.text(for: key) {
-            return unit.pointee.trimsWhiteSpace
-                ? output.appendLine(known, textStart: textStart) : output.append(known)
-        }
-        let (outerStart, mark) = (textStart, output.count)
-        if key != nil { textStart = mark }
-        let findingsBefore = findings.count
-        let hadReadNow = call.hasReadNow
-        call.hasReadNow = false
-        _ = try run(Int(unit.pointee.subroutine), slots: slots, unit: index, from: pc)
-        // Every page that shows it must report its findings, and know that it depends on the present moment.
-        let isSilent = findings.count == findingsBefore && !call.hasReadNow && !output.hasOverflowed
-        call.hasReadNow = hadReadNow || call.hasReadNow
-        guard let key else { return }
-        textStart = outerStart
-        guard output.count > mark else { return }
-        if isSilent { memo.remember(UnsafeBufferPointer(rebasing: output.bytes[mark...]), for: key) }
-        if unit.pointee.trimsWhiteSpace { output.joinLine(at: mark, textStart: textStart) }
-    }
-
-    /// The key of a partial with the values in its slots; nil if what it shows may change.
-    func memoKey(
-        of unit: UnsafePointer<Unit>, _ index: Int, _ slots: UnsafeMutablePointer<Value>
-    ) -> PartialMemo.Key? {
-        guard let names = unit.pointee.memoizedNames else { return nil }
-        var key = PartialMemo.Key(unit: index)
-        for slot in 0..<unit.pointee.slotCount where slots[Int(slot)].tag != .undefined {
-            guard key.take(slots[Int(slot)], slot: slot) else { return nil }
-        }
-        guard !names.isEmpty, data.tag == .object else { return key }
-        let object = ObjectReference(data)
-        for (index, name) in names.enumerated() {
-            let value = object.shape.index(of: name).map { object.fields[$0] } ?? .undefined
-            guard key.take(value, slot: Int32(-1 - index)) else { return nil }
-        }
-        return key
     }
 }
 

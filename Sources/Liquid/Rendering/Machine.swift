@@ -46,7 +46,6 @@ struct Machine: ~Copyable {
     var cycles: [CycleState] = []
     /// How many frames of `render` are open.
     var renderDepth = 0
-    var memo = PartialMemo()
     /// Where a text of its own begins, whose first line break is always written; -1 for the page.
     var textStart = -1
     /// Where the texts around it begin.

@@ -10,14 +10,10 @@ public final class Arena: @unchecked Sendable {
     /// Kept outside the object, so that handing out memory needs no exclusivity checks.
     let chunks: UnsafeMutablePointer<ArenaChunks>
     private var keptAlive: [AnyObject] = []
-    /// Flags of every value that is made here.
-    let commonFlags: Value.Flags
 
-    /// An arena; `isLasting` promises never to reset it, so that renderers may remember what they made of its values.
-    public init(isLasting: Bool = false) {
+    public init() {
         chunks = .allocate(capacity: 1)
         chunks.initialize(to: ArenaChunks())
-        commonFlags = isLasting ? .lasting : []
     }
 
     deinit {
@@ -27,7 +23,6 @@ public final class Arena: @unchecked Sendable {
 
     /// Forgets all values and keeps the memory for the next ones.
     public func reset() {
-        precondition(commonFlags.isEmpty, "A lasting arena is never reset.")
         chunks.pointee.reset()
         keptAlive.removeAll(keepingCapacity: true)
     }
@@ -145,7 +140,7 @@ extension Arena {
     /// Bytes stored in this arena.
     @inline(__always)
     private func string(referring bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool = false) -> Value {
-        var flags = commonFlags
+        var flags: Value.Flags = []
         if isSafe { flags.insert(.safe) }
         if !Escaping.isNeeded(for: bytes) { flags.insert(.clean) }
         return Value(text: bytes.baseAddress.unsafelyUnwrapped, count: bytes.count, flags: flags)
@@ -213,8 +208,7 @@ extension Arena {
         // Undefined until written, so that a maker that throws leaves no wild pointers.
         start.initialize(repeating: .undefined, count: count)
         let value = Value(
-            tag: .array, payload: UInt64(UInt(bitPattern: start)), count: UInt32(truncatingIfNeeded: count),
-            flags: commonFlags)
+            tag: .array, payload: UInt64(UInt(bitPattern: start)), count: UInt32(truncatingIfNeeded: count))
         return (value, start)
     }
 
@@ -223,7 +217,7 @@ extension Arena {
             to: Int.self, capacity: 2)
         bounds[0] = first
         bounds[1] = last
-        return Value(tag: .range, payload: UInt64(UInt(bitPattern: bounds)), flags: commonFlags)
+        return Value(tag: .range, payload: UInt64(UInt(bitPattern: bounds)))
     }
 }
 
@@ -276,8 +270,7 @@ extension Arena {
         let fields = (start + size).bindMemory(to: Value.self, capacity: count)
         fields.initialize(repeating: .undefined, count: count)
         let value = Value(
-            tag: .object, payload: UInt64(UInt(bitPattern: start)), count: UInt32(truncatingIfNeeded: count),
-            flags: commonFlags)
+            tag: .object, payload: UInt64(UInt(bitPattern: start)), count: UInt32(truncatingIfNeeded: count))
         return (value, header, fields)
     }
 }

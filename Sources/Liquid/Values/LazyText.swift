@@ -56,9 +56,8 @@ extension Arena {
         let record = allocate(MemoryLayout<LazyTextRecord>.stride, alignment: 16)
             .bindMemory(to: LazyTextRecord.self, capacity: 1)
         record.initialize(to: LazyTextRecord(maker: .passUnretained(maker), source: source))
-        var flags = commonFlags
-        if maker.isSafe { flags.insert(.safe) }
-        return Value(tag: .lazyText, payload: UInt64(UInt(bitPattern: record)), flags: flags)
+        return Value(
+            tag: .lazyText, payload: UInt64(UInt(bitPattern: record)), flags: maker.isSafe ? .safe : [])
     }
 }
 

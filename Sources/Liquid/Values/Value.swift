@@ -41,8 +41,6 @@ public struct Value: Sendable {
         static let safe = Flags(rawValue: 1)
         /// The text holds no character that the sink would escape.
         static let clean = Flags(rawValue: 2)
-        /// The value lives in an arena that is never reset: it may be remembered by its address.
-        static let lasting = Flags(rawValue: 4)
         /// The hash of the object's content is beside it.
         static let sealed = Flags(rawValue: 8)
     }

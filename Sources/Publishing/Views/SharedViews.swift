@@ -28,7 +28,7 @@ final class SharedViews: Sendable {
 
     /// The views of a site, made by so many workers.
     convenience init(_ plan: SitePlan, jobs: Int) async {
-        let (context, arena) = (plan.context, Arena(isLasting: true))
+        let (context, arena) = (plan.context, Arena())
         let pieces = SharedPieces(context.catalog, in: arena)
         let cards = await WorkSharing.share(plan.catalog.books.count, among: jobs) { next in
             var cards = BookCards()
@@ -91,7 +91,7 @@ extension SharedViews {
 
 /// The cards of books that one worker makes.
 struct BookCards: Sendable {
-    fileprivate let arena = Arena(isLasting: true)
+    fileprivate let arena = Arena()
     /// Each run of neighbours after the number of its first book.
     private var runs: [(first: Int, cards: [Value])] = []
     private var dates = DateViews()

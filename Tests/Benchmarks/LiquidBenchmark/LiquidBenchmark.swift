@@ -27,7 +27,7 @@ struct LiquidBenchmark {
         defer { try? FileManager.default.removeItem(at: place) }
         _ = try runPython(folder.appending(path: "gen.py"), [], in: place)
         let json = try Data(contentsOf: place.appending(path: "ctx.json"))
-        let shared = Arena(isLasting: true)
+        let shared = Arena()
         let data = try JSONData.read(SourceFile(path: "ctx.json", bytes: Array(json)), into: shared)
         let source = Array(try Data(contentsOf: folder.appending(path: "list.liquid")))
         let files = ["list.html": SourceFile(path: "list.liquid", bytes: source)]
