@@ -1,7 +1,6 @@
 public import Content
 public import Diagnostics
 public import ReadingCatalog
-public import TextAndTime
 
 /// A record, or the settings of the site, as a form shows it: each field with its value and the control that edits it.
 public struct RecordForm: Sendable {
