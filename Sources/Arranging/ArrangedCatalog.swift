@@ -1,8 +1,8 @@
-public import LinkChecking
-public import Wording
 internal import Content
+public import LinkChecking
 public import ReadingCatalog
 public import TextAndTime
+public import Wording
 
 /// The records that a site shows, sorted, grouped and cross-referenced: what its pages are planned and made from.
 ///

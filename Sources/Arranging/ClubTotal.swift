@@ -1,5 +1,5 @@
-internal import Wording
 internal import ReadingCatalog
+internal import Wording
 
 /// A number about the club with its words.
 public struct ClubTotal: Sendable, Hashable {

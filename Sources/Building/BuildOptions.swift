@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Files
-internal import Output
 internal import LinkChecking
+internal import Output
 public import Publishing
 public import ReadingCatalog
 public import TextAndTime

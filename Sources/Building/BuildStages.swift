@@ -1,12 +1,12 @@
+internal import Arranging
 internal import Diagnostics
 internal import Files
-internal import Output
-internal import Arranging
 internal import LinkChecking
-internal import Theming
+internal import Output
 internal import Publishing
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 /// The records as they were read, and the theme, which is read meanwhile.
 struct LoadedSite: Sendable {
@@ -107,7 +107,7 @@ struct RenderedSite {
     private let site: RenderableSite
     private let staged: StagedSite
     private let findings: [PageRenderer.Findings]
-    private let share: RenderedShare
+    private let part: RenderedPart
     private let shard: Shard?
 
     /// Makes the files that are other than the last build left them.
@@ -115,14 +115,14 @@ struct RenderedSite {
         _ site: RenderableSite, _ survey: SiteSurvey, _ output: LockedOutput, _ options: BuildOptions,
         _ progress: BuildProgress
     ) async throws {
-        let share = RenderedShare(of: site)
-        let paths = share.paths
+        let part = RenderedPart(of: site)
+        let paths = part.paths
         progress.begin(paths.count)
         let writer = OutputWriter(
             output, jobs: options.jobs, isFull: options.isFull, intact: survey.intact, progress: progress.add)
-        (staged, findings) = try await writer.stage(paths) { ShareRenderer(share) }
+        (staged, findings) = try await writer.stage(paths) { PartRenderer(part) }
         self.site = site
-        self.share = share
+        self.part = part
         shard = options.shard
     }
 
@@ -133,9 +133,9 @@ struct RenderedSite {
     /// Puts the files in their places; `inputs` identifies what the site was made from.
     func publish(inputs: InputKey?) throws -> PublishedSite {
         let note = shard.flatMap { shard in
-            site.share.map { share in
+            site.part.map { part in
                 ShardNote(
-                    shard: shard, site: share.site, total: site.paths.all.count, files: share.numbers)
+                    shard: shard, site: part.site, total: site.paths.all.count, files: part.numbers)
             }
         }
         return try staged.publish(inputs: inputs, note: note?.bytes ?? [])

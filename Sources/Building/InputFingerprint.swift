@@ -42,14 +42,14 @@ extension InputFingerprint {
 
     private static func templates(in site: Folder, jobs: Int) async throws -> InputFingerprint {
         let files = try site.files(below: "Templates")
-        let shares = await WorkSharing.share(files.count, among: jobs) { next in
+        let parts = await ParallelWork.run(files.count, among: jobs) { next in
             var inputs = InputFingerprint()
             while let range = next() {
                 for index in range { inputs.add(files[index], in: site) }
             }
             return inputs
         }
-        return shares.reduce(into: InputFingerprint()) { $0.add($1) }
+        return parts.reduce(into: InputFingerprint()) { $0.add($1) }
     }
 
     private mutating func add(_ survey: ContentSurvey, besides known: Set<String>) {

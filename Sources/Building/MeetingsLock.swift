@@ -1,6 +1,6 @@
 internal import Diagnostics
-internal import Files
 internal import Feeds
+internal import Files
 internal import TextAndTime
 
 /// The file of the club's repository that counts changes to its meetings, beside the lock file of Open Library.

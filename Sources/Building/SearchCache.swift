@@ -1,5 +1,5 @@
-internal import Files
 internal import Feeds
+internal import Files
 internal import Publishing
 
 /// Where the words of the search are kept between builds, so that an edit reads the words of one book.

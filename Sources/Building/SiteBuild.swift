@@ -1,15 +1,15 @@
+internal import Arranging
 internal import Authoring
 public import Diagnostics
 internal import Files
-internal import Output
-internal import Arranging
 internal import LinkChecking
-public import Texts
-public import Theming
+internal import Output
 public import Publishing
 internal import ReadingCatalog
 internal import Synchronization
 internal import TextAndTime
+public import Texts
+public import Theming
 
 /// One build of a site, from the files of the club to those of the site.
 public struct SiteBuild: Sendable {

@@ -1,7 +1,7 @@
+internal import Arranging
 internal import Diagnostics
 internal import Files
 internal import Pictures
-internal import Arranging
 internal import ReadingCatalog
 
 extension SitePictures {

@@ -69,7 +69,7 @@ final class ClubLookups: Sendable {
 extension ClubState {
     /// The places of the books that words fit, in the order of the catalog.
     func books(found words: String) -> [Int] {
-        let wanted = SearchWords(words)
+        let wanted = TypedWords(words)
         let texts = lookups.texts(of: self)
         return texts.indices.filter { wanted.fit(texts[$0]) }
     }

@@ -1,8 +1,8 @@
-internal import Content
+internal import Arranging
 internal import Authoring
+internal import Content
 internal import Diagnostics
 internal import Files
-internal import Arranging
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Voting

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Content
 internal import Authoring
+internal import Content
+internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
 
@@ -14,10 +14,10 @@ struct Completion {
     }
 
     func facts(of what: String, beginning text: String) -> JSONObject {
-        let wanted = SearchWords(text)
+        let wanted = TypedWords(text)
         var items: [JSONValue] = []
         func add(_ value: String, _ label: String, _ detail: String) {
-            guard items.count < Self.most, wanted.fit(SearchWords.folded(label)) || value.hasPrefix(text)
+            guard items.count < Self.most, wanted.fit(TypedWords.folded(label)) || value.hasPrefix(text)
             else { return }
             items.append(
                 .object(["value": .string(value), "label": .string(label), "detail": .string(detail)]))

@@ -1,11 +1,11 @@
 internal import Diagnostics
 internal import Files
 internal import Liquid
-internal import ThemeFiles
-internal import Theming
 internal import ReadingCatalog
 internal import Synchronization
 internal import TextAndTime
+internal import ThemeFiles
+internal import Theming
 
 /// The desk's own templates, styles, scripts and words: those of the program, or a folder's while they are worked on.
 final class DeskFront: Sendable {

@@ -1,5 +1,5 @@
-internal import TextAndTime
 internal import LoopbackServer
+internal import TextAndTime
 
 /// Refuses every request that is not from the desk's own page, before anything is read for it.
 struct DeskGuard: Sendable {

@@ -1,6 +1,6 @@
 internal import Diagnostics
-internal import Theming
 internal import ReadingCatalog
+internal import Theming
 
 /// Why the desk itself refuses something: a key of its words, so that it is said in the language of the club.
 struct DeskRefusal: Error {

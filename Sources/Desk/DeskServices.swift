@@ -1,6 +1,6 @@
 public import Diagnostics
-internal import Synchronization
 public import ReadingCatalog
+internal import Synchronization
 
 /// What the desk needs of other parts of the program; what is not there is not offered.
 public struct DeskServices: Sendable {

@@ -1,11 +1,11 @@
+internal import Arranging
 internal import Authoring
+internal import CoverDrawing
 internal import Diagnostics
 internal import Files
-internal import Arranging
-internal import CoverDrawing
-internal import Theming
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 /// What one desk remembers, and its answers, one after the other.
 actor DeskSession {

@@ -1,8 +1,8 @@
 public import Arranging
-internal import Texts
 internal import Diagnostics
 internal import ReadingCatalog
 public import TextAndTime
+internal import Texts
 
 /// A file that other programs read: its form is a contract, so it is written by the program itself.
 ///

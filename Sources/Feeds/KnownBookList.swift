@@ -1,7 +1,7 @@
 public import Arranging
-internal import Wording
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// The books that the club has or has been suggested, for the page on which one suggests a book: `assets/voices.js` reads it.
 public struct KnownBookList: Feed {

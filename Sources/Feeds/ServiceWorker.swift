@@ -1,8 +1,8 @@
 internal import Arranging
-internal import Theming
-internal import Wording
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
+internal import Wording
 
 /// The script that keeps visited pages for reading offline; where that is switched off, a script that removes
 /// itself from the browsers that have it.

@@ -1,8 +1,8 @@
 public import Arranging
+internal import ReadingCatalog
 public import Texts
 public import Theming
 public import Wording
-internal import ReadingCatalog
 
 /// What views and feeds are made from: fixed for a run, shared by all workers.
 ///

@@ -1,8 +1,8 @@
 internal import Arranging
-internal import Theming
-internal import Wording
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
+internal import Wording
 
 /// What a phone needs to put the site on its home screen.
 struct WebManifest: Feed {

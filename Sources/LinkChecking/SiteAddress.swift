@@ -24,9 +24,6 @@ public struct SiteAddress: Sendable, Hashable {
         self.init(origin: origin, basePath: encoded.hasSuffix("/") ? encoded : encoded + "/")
     }
 
-    /// `https://example.org/club/`; nil if the host is not known.
-    public var baseURL: String? { origin.map { $0 + basePath } }
-
     private static func split(_ text: String) -> (origin: String?, path: String) {
         for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
             let rest = text.dropFirst(scheme.count)

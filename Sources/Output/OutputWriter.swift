@@ -51,19 +51,19 @@ public struct OutputWriter: Sendable {
         _ paths: [String], producer makeProducer: @Sendable @escaping () throws -> Producer
     ) async throws -> (site: StagedSite, findings: [Producer.Findings]) {
         let plan = try StagingPlan(paths, in: output, isFull: isFull, intact: intact)
-        let shares = try await WorkSharing.share(paths.count, among: jobs) { [progress] next in
+        let outcomes = try await ParallelWork.run(paths.count, among: jobs) { [progress] next in
             var worker = StagingWorker(plan, producer: try makeProducer())
             while let range = next() {
                 try Task.checkCancellation()
                 try worker.stage(range)
                 progress(range.count)
             }
-            return worker.share
+            return worker.outcome
         }
         var problems = DiagnosticReport()
-        for share in shares { problems.add(share.problems) }
+        for outcome in outcomes { problems.add(outcome.problems) }
         if problems.hasErrors { throw ReportedFailure(problems) }
-        return (StagedSite(shares.map(\.files), of: plan), shares.map(\.findings))
+        return (StagedSite(outcomes.map(\.files), of: plan), outcomes.map(\.findings))
     }
 }
 
@@ -83,13 +83,13 @@ private struct StagingWorker<Producer: OutputProducer> {
     private var files: [StagedFile] = []
     private var problems = DiagnosticReport()
 
-    struct Share: Sendable {
+    struct Outcome: Sendable {
         let files: [StagedFile]
         let problems: DiagnosticReport
         let findings: Producer.Findings
     }
 
-    var share: Share { Share(files: files, problems: problems, findings: producer.findings) }
+    var outcome: Outcome { Outcome(files: files, problems: problems, findings: producer.findings) }
 
     /// After so many problems a worker stops looking for more.
     private static var mostProblems: Int { 50 }

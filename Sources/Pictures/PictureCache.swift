@@ -69,7 +69,7 @@ public struct PictureCache: Sendable {
     public func prepare(
         _ requests: [PictureRequest], jobs: Int, progress: PictureProgress = PictureProgress()
     ) async throws -> [PreparedPicture] {
-        var pictures = try await WorkSharing.map(requests.count, among: jobs) { try look(at: requests[$0]) }
+        var pictures = try await ParallelWork.map(requests.count, among: jobs) { try look(at: requests[$0]) }
         let open = pictures.indices.filter { needsWork(pictures[$0]) }
         let isOld = open.isEmpty && pictures.allSatisfy(\.isListed)
         if isWritten, !isOld, !store.keepIfPossible(known.bytes, as: Self.list) {
@@ -78,7 +78,7 @@ public struct PictureCache: Sendable {
         }
         progress.begin(open.count)
         let found = pictures
-        let worked = try await WorkSharing.share(open.count, among: jobs) { next in
+        let worked = try await ParallelWork.run(open.count, among: jobs) { next in
             var worked: [(Int, LookedPicture)] = []
             while let range = next() {
                 for index in open[range] {

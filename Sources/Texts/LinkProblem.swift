@@ -38,7 +38,8 @@ struct LinkProblem: Sendable, Hashable {
 
     /// The message about a broken link, with suggestions from the pages of the site and the files of `content/`.
     init(
-        _ link: BrokenLink, _ places: SitePlaces, _ catalog: ArrangedCatalog, nearestName: (String) -> String?
+        _ link: BrokenLink, _ addresses: RecordAddresses, _ catalog: ArrangedCatalog,
+        nearestName: (String) -> String?
     ) {
         switch link {
         case .noName(let name):
@@ -51,7 +52,7 @@ struct LinkProblem: Sendable, Hashable {
                 "there is no picture `\(name)`, so only its name is shown",
                 help: catalog.pictures.texts.nearest(to: name).map { "did you mean `![[\($0)]]`?" }
                     ?? "put the picture into `content/images/`, or remove the line")
-        case .noRecord(let slug, let folder): self = .noRecord(slug, in: folder, places)
+        case .noRecord(let slug, let folder): self = .noRecord(slug, in: folder, addresses)
         case .draft(let file):
             self.init(
                 "`\(file)` is a draft, so the link would lead nowhere",
@@ -60,7 +61,7 @@ struct LinkProblem: Sendable, Hashable {
             self.init(
                 "the section `\(folder.rawValue)` is switched off, so the link would lead nowhere",
                 help: "remove the link, or switch the section on in `content/site.yaml`")
-        case .noPage(let path): self = .noPage(path, places)
+        case .noPage(let path): self = .noPage(path, addresses)
         case .noFile(let path): self = .noFile(path, among: catalog.records.files)
         case .harmful(let address):
             let scheme = address.prefix { $0 != ":" }.filter { !$0.isWhitespace }
@@ -71,23 +72,23 @@ struct LinkProblem: Sendable, Hashable {
             self.init(
                 "`\(path)` leads out of `content/`",
                 help: "put the file into `content/images/` and link to it there")
-        case .unclear(let path, let target): self = .unclear(path, like: places.suggestion(for: target))
+        case .unclear(let path, let target): self = .unclear(path, like: addresses.suggestion(for: target))
         }
     }
 }
 
 extension LinkProblem {
     private static func noRecord(
-        _ slug: String, in folder: RecordKind, _ places: SitePlaces
+        _ slug: String, in folder: RecordKind, _ addresses: RecordAddresses
     ) -> LinkProblem {
-        let suggestion = places.names(in: folder).nearest(to: slug)
+        let suggestion = addresses.names(in: folder).nearest(to: slug)
         return LinkProblem(
             "there is no file `content/\(folder.rawValue)/\(slug).md`",
             help: suggestion.map { "did you mean `\($0)`?" } ?? "write the record, or remove the link")
     }
 
-    private static func noPage(_ path: String, _ places: SitePlaces) -> LinkProblem {
-        let suggestion = places.nearest(to: path)
+    private static func noPage(_ path: String, _ addresses: RecordAddresses) -> LinkProblem {
+        let suggestion = addresses.nearest(to: path)
         return LinkProblem(
             "there is no page `\(path)` on this site",
             help: suggestion.map { "did you mean `\($0)`?" }

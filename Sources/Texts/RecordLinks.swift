@@ -1,7 +1,7 @@
 public import Arranging
-public import LinkChecking
 public import Content
 internal import Diagnostics
+public import LinkChecking
 public import ReadingCatalog
 internal import Synchronization
 internal import TextAndTime
@@ -17,7 +17,7 @@ public final class RecordLinks: Sendable {
     }
 
     public let catalog: ArrangedCatalog
-    private let places: SitePlaces
+    private let addresses: RecordAddresses
     /// The scheme and host that links begin with; empty on pages.
     private let origin: String
     /// Made when the first name is looked up: few sites have any.
@@ -25,17 +25,17 @@ public final class RecordLinks: Sendable {
 
     /// The links on a site with files at `paths`.
     public convenience init(_ catalog: ArrangedCatalog, _ paths: OutputPaths) {
-        self.init(catalog, SitePlaces(catalog, paths), origin: "")
+        self.init(catalog, RecordAddresses(catalog, paths), origin: "")
     }
 
-    private init(_ catalog: ArrangedCatalog, _ places: SitePlaces, origin: String) {
+    private init(_ catalog: ArrangedCatalog, _ addresses: RecordAddresses, origin: String) {
         self.catalog = catalog
-        self.places = places
+        self.addresses = addresses
         self.origin = origin
     }
 
     /// Links for feeds, with scheme and host.
-    var whole: RecordLinks { RecordLinks(catalog, places, origin: catalog.settings.address.origin ?? "") }
+    var whole: RecordLinks { RecordLinks(catalog, addresses, origin: catalog.settings.address.origin ?? "") }
 
     /// Where `destination`, written in a record at `place`, leads.
     func outcome(_ destination: MarkdownDestination, from place: RecordPlace) -> Outcome {
@@ -59,7 +59,7 @@ public final class RecordLinks: Sendable {
     /// The page of a book, if the link is its address, as most are.
     private func bookURL(of destination: MarkdownDestination) -> String? {
         var text = destination.text
-        let isShown = text.withUTF8 { LinkScan.isOfBook($0) && places.hasPage(at: $0) }
+        let isShown = text.withUTF8 { LinkScan.isOfBook($0) && addresses.hasPage(at: $0) }
         guard isShown, !destination.isImage else { return nil }
         let start = String(joining: origin, catalog.routes.address.basePath)
         return start == "/" ? text : start + text.dropFirst()
@@ -67,7 +67,7 @@ public final class RecordLinks: Sendable {
 
     /// The message about a broken link; only now is a suggestion searched for.
     func problem(_ link: BrokenLink) -> LinkProblem {
-        LinkProblem(link, places, catalog) { names.nearest(to: $0) }
+        LinkProblem(link, addresses, catalog) { names.nearest(to: $0) }
     }
 
     /// What a page shows for a link. A broken one stays broken, so that the check of the page finds it.
@@ -103,7 +103,7 @@ extension RecordLinks {
         into builder: inout FingerprintBuilder
     ) {
         LinkScan.forEach(in: markdown) { text in
-            if LinkScan.isOfBook(text), places.hasPage(at: text) { return }
+            if LinkScan.isOfBook(text), addresses.hasPage(at: text) { return }
             guard LinkScan.mayLeadInside(text) else { return }
             take([.link, .image], String(decoding: text, as: UTF8.self), from: place, into: &builder)
         }
@@ -167,7 +167,7 @@ extension RecordLinks {
     }
 
     private func record(_ slug: String, in folder: RecordKind, _ link: WrittenLink) -> Outcome {
-        switch places.record(slug, in: folder) {
+        switch addresses.record(slug, in: folder) {
         case .shown(let path): leads(to: path, link)
         case .draft: .broken(.draft(file: "content/\(folder.rawValue)/\(slug).md"))
         case .off: .broken(.switchedOff(folder))
@@ -178,7 +178,8 @@ extension RecordLinks {
     /// The picture with this name or path, as note-taking programs find it.
     private func named(picture text: String, from place: RecordPlace) -> Outcome {
         let link = WrittenLink("")
-        guard let file = catalog.pictures.texts.file(text, from: place), let path = places.path(ofFile: file)
+        guard let file = catalog.pictures.texts.file(text, from: place),
+            let path = addresses.path(ofFile: file)
         else { return .broken(.noPicture(text)) }
         return shows(file, at: path, link)
     }
@@ -187,7 +188,8 @@ extension RecordLinks {
     private func picture(
         _ path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
     ) -> Outcome? {
-        guard let file = catalog.pictures.texts.file(path, from: place), let path = places.path(ofFile: file)
+        guard let file = catalog.pictures.texts.file(path, from: place),
+            let path = addresses.path(ofFile: file)
         else { return nil }
         return isImage ? shows(file, at: path, link) : leads(to: path, link)
     }
@@ -196,8 +198,8 @@ extension RecordLinks {
         at path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
     ) -> Outcome {
         guard let decoded = PercentEncoding.decoded(path) else { return .broken(.noPage(path)) }
-        if isImage, let file = places.path(ofFile: decoded) { return shows(decoded, at: file, link) }
-        for candidate in [SitePath(decoded), SitePath(decoded + "/")] where places.has(candidate) {
+        if isImage, let file = addresses.path(ofFile: decoded) { return shows(decoded, at: file, link) }
+        for candidate in [SitePath(decoded), SitePath(decoded + "/")] where addresses.has(candidate) {
             return leads(to: candidate, link)
         }
         if let picture = picture("/" + path, from: place, link, isImage: isImage) { return picture }
@@ -226,7 +228,7 @@ extension RecordLinks {
     private func page(at target: String, _ link: WrittenLink) -> Outcome? {
         let parts = target.split(separator: "/")
         guard parts.count > 1, let kind = RecordKind(rawValue: String(parts[0])),
-            case .shown(let path) = places.record(String(parts[parts.count - 1]), in: kind)
+            case .shown(let path) = addresses.record(String(parts[parts.count - 1]), in: kind)
         else { return nil }
         return leads(to: path, link)
     }
@@ -246,7 +248,7 @@ extension RecordLinks {
         if parts.count == 2, let kind = RecordKind(rawValue: String(parts[0])), parts[1].hasSuffix(".md") {
             return record(WrittenLink.recordName(String(parts[1])), in: kind, link)
         }
-        if let file = places.path(ofFile: target) {
+        if let file = addresses.path(ofFile: target) {
             return isImage ? shows(target, at: file, link) : leads(to: file, link)
         }
         if isImage || target.hasPrefix("images/") || target.hasPrefix("covers/") {

@@ -61,7 +61,7 @@ public final class RecordMarkup: Sendable {
     private func clubText(
         _ markdown: [UInt8], from place: RecordPlace, _ styles: [MarkdownStyle], _ anchors: HeadingAnchors
     ) -> ByteText {
-        let style = styles[HeadingPlace.shift(of: markdown, in: place.folder)]
+        let style = styles[HeadingLevels.shift(of: markdown, in: place.folder)]
         let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
         var anchors = anchors
         let html = document.html(anchors: &anchors) { links.resolution($0, from: place) }
@@ -144,7 +144,7 @@ public final class RecordMarkup: Sendable {
 }
 
 /// How the headings of a text fit into its page.
-enum HeadingPlace {
+enum HeadingLevels {
     /// By how many levels the headings of a text are moved down, so that its highest one follows the page's.
     static func shift(of markdown: [UInt8], in folder: RecordKind) -> Int {
         let level = folder == .pages || folder == .lists || folder == .shelves ? 2 : 3

@@ -1,8 +1,8 @@
 internal import Arranging
-internal import LinkChecking
-internal import ThemeFiles
 internal import Diagnostics
+internal import LinkChecking
 internal import TextAndTime
+internal import ThemeFiles
 
 /// Gives each asset a name with a hash of its content, so that browsers can keep it for ever.
 ///

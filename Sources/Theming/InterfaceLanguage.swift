@@ -1,9 +1,9 @@
-internal import ThemeFiles
-internal import Wording
 internal import Diagnostics
 public import Liquid
 public import ReadingCatalog
 public import TextAndTime
+internal import ThemeFiles
+internal import Wording
 
 /// The words of another interface than the site's, such as the desk's, and the template language that prints them.
 public struct InterfaceLanguage: Sendable {

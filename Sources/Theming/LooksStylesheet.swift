@@ -1,5 +1,5 @@
-internal import ThemeFiles
 internal import ReadingCatalog
+internal import ThemeFiles
 
 /// `looks.css`: what `theme:` in `site.yaml` changes, as properties of the default theme's stylesheet.
 public enum LooksStylesheet {

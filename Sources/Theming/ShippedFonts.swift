@@ -1,8 +1,8 @@
-internal import ThemeFiles
 internal import Files
 internal import Fonts
 internal import ReadingCatalog
 internal import TextAndTime
+internal import ThemeFiles
 
 /// The fonts that `theme:` names, as far as this machine has them: cut down to the letters of the club, and published with
 /// the site, so that it has one face everywhere.

@@ -1,9 +1,9 @@
 public import Arranging
 internal import LinkChecking
-public import Wording
 public import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+public import Wording
 
 extension Dialect {
     /// The template language of a site: Liquid, and the filters that `Templates/README.md` adds.

@@ -1,11 +1,11 @@
 internal import Arranging
-internal import LinkChecking
-internal import Wording
 internal import Content
 internal import Diagnostics
+internal import LinkChecking
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// `url`, which is also called `relative_url`, and `absolute_url`: a path of the site, adjusted to the address at which
 /// it is published; `record_url`: the address of a record's page.

@@ -1,9 +1,9 @@
 internal import Arranging
-internal import ThemeFiles
 internal import Diagnostics
 internal import Files
 internal import Pictures
 internal import TextAndTime
+internal import ThemeFiles
 
 /// The icons that phones and messengers need as PNG, drawn from the site's own `assets/icon.svg`.
 struct SiteIcons {

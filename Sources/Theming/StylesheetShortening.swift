@@ -1,5 +1,5 @@
-internal import ThemeFiles
 internal import Diagnostics
+internal import ThemeFiles
 
 /// Takes out of a stylesheet what only people read: comments, indentation, and spaces next to braces, semicolons, commas and
 /// after colons.

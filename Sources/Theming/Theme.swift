@@ -1,9 +1,9 @@
 public import Arranging
-public import ThemeFiles
-public import Wording
 public import Diagnostics
 public import Files
 public import ReadingCatalog
+public import ThemeFiles
+public import Wording
 
 /// The templates and assets of a site: the default theme, in which each file can be replaced by one of the site.
 public struct Theme: Sendable {
@@ -55,19 +55,19 @@ public struct Theme: Sendable {
         {
             files["assets/icon-maskable.svg"] = nil
         }
-        ownWords = own.filter { ThemePlace(of: $0.name) == .words }
+        ownWords = own.filter { ThemeFileKind(of: $0.name) == .words }
         let sorted = files.values.sorted { $0.name < $1.name }
         let assets = AssetFingerprinter(
-            sorted.filter { ThemePlace(of: $0.name) == .asset }.map(StylesheetShortening.shortened))
+            sorted.filter { ThemeFileKind(of: $0.name) == .asset }.map(StylesheetShortening.shortened))
         var report = report
         report.add(assets.report)
-        report.add(own.compactMap(ThemePlace.diagnostic))
-        pagesOfRecords = own.filter(ThemePlace.isOfRecords)
+        report.add(own.compactMap(ThemeFileKind.diagnostic))
+        pagesOfRecords = own.filter(ThemeFileKind.isOfRecords)
         ownTexts = own.filter { !Picture.isOne($0.name) || $0.name.hasSuffix(".svg") }.map(\.source.bytes)
         self.assets = assets.assets
         self.report = report
         templates = Dictionary(
-            uniqueKeysWithValues: sorted.filter { ThemePlace(of: $0.name) == .template }.map {
+            uniqueKeysWithValues: sorted.filter { ThemeFileKind(of: $0.name) == .template }.map {
                 ($0.name, $0.source)
             })
     }
@@ -83,7 +83,7 @@ public struct Theme: Sendable {
         let named = RecordKind.allCases.flatMap { $0.sources(of: catalog) }.compactMap(\.template)
         let used = Set(named.map(Self.path(ofPageTemplate:)))
         let unused = pagesOfRecords.filter { !used.contains($0.name) }
-        return DiagnosticReport(report.diagnostics + unused.map(ThemePlace.unused))
+        return DiagnosticReport(report.diagnostics + unused.map(ThemeFileKind.unused))
     }
 
     /// The path in `Templates/` of the template of pages called `name`.
@@ -106,7 +106,7 @@ public struct ThemeAsset: Sendable {
 }
 
 /// What a file of a theme is, by its folder.
-private enum ThemePlace: Sendable, Hashable {
+private enum ThemeFileKind: Sendable, Hashable {
     case template
     case asset
     /// The words of the interface in a language.
@@ -133,7 +133,7 @@ private enum ThemePlace: Sendable, Hashable {
 
     /// A warning if `file` would never be used.
     static func diagnostic(for file: ThemeFile) -> Diagnostic? {
-        ThemePlace(of: file.name) == .stray ? strayFile(file) : nil
+        ThemeFileKind(of: file.name) == .stray ? strayFile(file) : nil
     }
 
     static func isOfRecords(_ file: ThemeFile) -> Bool {

@@ -1,7 +1,7 @@
-internal import Wording
 internal import Diagnostics
 internal import Liquid
 internal import TextAndTime
+internal import Wording
 
 /// `{{ 'meeting.next' | word }}`, also called `t`: a text of `words/` in the site's language.
 ///

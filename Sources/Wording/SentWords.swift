@@ -1,6 +1,6 @@
-internal import ThemeFiles
 internal import Diagnostics
 internal import Liquid
+internal import ThemeFiles
 
 /// The words by which pages write what members send, in all languages of the interface.
 public enum SentWords {

@@ -1,5 +1,5 @@
-internal import ThemeFiles
 public import TextAndTime
+internal import ThemeFiles
 
 /// The words of the interface in the site's language, from `Templates/words/`.
 public final class Words: Sendable {

@@ -1,7 +1,7 @@
-public import ThemeFiles
 internal import Content
 public import Diagnostics
 internal import TextAndTime
+public import ThemeFiles
 
 /// Finds the words for a site's language: the club's own, then those of the default theme, then English ones.
 public struct WordsLoader {

@@ -1,9 +1,9 @@
 import Content
 import Hosting
-import Wording
 import ReadingCatalog
 import TextAndTime
 import Voting
+import Wording
 
 /// The forms by which members vote, suggest and answer at a code host, for what is open on a day.
 struct ClubForms {

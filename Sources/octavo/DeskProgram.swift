@@ -1,3 +1,4 @@
+import Arranging
 import Building
 import Desk
 import Diagnostics
@@ -5,10 +6,9 @@ import Files
 import Hosting
 import OpenLibrary
 import Preview
-import Arranging
-import Theming
 import Publishing
 import ReadingCatalog
+import Theming
 import VersionControl
 
 /// What the program does for the desk: pages of drafts, searches, publication.

@@ -1,9 +1,9 @@
 import Pictures
-import TextAndTime
 import Testing
+import TextAndTime
 
-@testable import ClubFixture
 @testable import Arranging
+@testable import ClubFixture
 @testable import ReadingCatalog
 
 @Suite struct FetchedCoverTests {

@@ -2,8 +2,8 @@ import Diagnostics
 import Files
 import Foundation
 import TestSupport
-import TextAndTime
 import Testing
+import TextAndTime
 
 @testable import Building
 @testable import Pictures

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @testable import Building
-@testable import Wording
 @testable import ReadingCatalog
+@testable import Wording
 
 /// Whatever is declared is changed, one thing after another: each build must write and report what a whole build does.
 @Suite("A build after a change of one thing")

@@ -1,5 +1,5 @@
-import Files
 import Diagnostics
+import Files
 import Foundation
 import Output
 import TestSupport

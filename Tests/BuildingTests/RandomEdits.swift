@@ -2,9 +2,9 @@ import Diagnostics
 import TestSupport
 
 @testable import Building
+@testable import ReadingCatalog
 @testable import Theming
 @testable import Wording
-@testable import ReadingCatalog
 
 /// What a club does to its folder over the months, at random and always the same.
 struct RandomEdits {

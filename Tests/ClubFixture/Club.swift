@@ -1,7 +1,8 @@
-@testable import Content
 import Diagnostics
 import TextAndTime
+
 @testable import Arranging
+@testable import Content
 @testable import LinkChecking
 @testable import Publishing
 @testable import ReadingCatalog

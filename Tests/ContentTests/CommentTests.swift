@@ -1,7 +1,8 @@
-@testable import Content
 import Diagnostics
 import TestSupport
 import Testing
+
+@testable import Content
 
 /// What is a comment, and what only looks like one.
 @Suite struct CommentTests {

@@ -1,8 +1,9 @@
-@testable import Content
 import Diagnostics
 import TestSupport
 import Testing
 import TextAndTime
+
+@testable import Content
 
 /// What TOML says is what the same values in YAML say, with plain scalars where TOML has no quotes.
 @Suite struct TOMLReaderTests {

@@ -1,9 +1,9 @@
 import Authoring
 import Desk
+import Diagnostics
 import Foundation
 import ReadingCatalog
 import TestSupport
-import Diagnostics
 import Testing
 import TextAndTime
 

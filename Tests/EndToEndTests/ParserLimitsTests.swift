@@ -6,11 +6,11 @@ import TextAndTime
 import Voting
 
 @testable import Content
+@testable import Feeds
 @testable import Files
 @testable import Importing
 @testable import OpenLibrary
 @testable import Pictures
-@testable import Feeds
 @testable import ReadingCatalog
 
 /// Each parser of something from outside reads what is as large as it may be, refuses what is larger, and needs twice

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct ThemeChangeTests {
     @Test func `A changed stylesheet reaches every page, as in a full build`() async throws {

@@ -1,10 +1,10 @@
 import Diagnostics
-@testable import ClubFixture
-@testable import ReadingCatalog
 import Testing
 import TextAndTime
 
+@testable import ClubFixture
 @testable import Feeds
+@testable import ReadingCatalog
 
 @Suite struct CalendarTests {
     private static func club() -> Club {

@@ -3,8 +3,8 @@ import ReadingCatalog
 import Testing
 import TextAndTime
 
-@testable import ClubFixture
 @testable import Arranging
+@testable import ClubFixture
 @testable import Feeds
 @testable import Publishing
 

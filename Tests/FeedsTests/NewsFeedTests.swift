@@ -1,6 +1,7 @@
-@testable import ClubFixture
 import ReadingCatalog
 import Testing
+
+@testable import ClubFixture
 
 @Suite struct NewsFeedTests {
     @Test func `books, meetings and lists have feeds of their own`() {

@@ -1,8 +1,8 @@
 import ReadingCatalog
 import Testing
 
-@testable import ClubFixture
 @testable import Arranging
+@testable import ClubFixture
 @testable import Feeds
 @testable import Publishing
 

@@ -2,8 +2,8 @@ import ReadingCatalog
 import TestSupport
 import Testing
 
-@testable import ClubFixture
 @testable import Arranging
+@testable import ClubFixture
 @testable import CoverDrawing
 @testable import Feeds
 @testable import Publishing

@@ -1,6 +1,7 @@
-@testable import ClubFixture
 import ReadingCatalog
 import Testing
+
+@testable import ClubFixture
 
 @Suite struct ServiceWorkerTests {
     @Test func `the pages that everyone needs are kept from the first visit on`() {

@@ -1,8 +1,8 @@
 import Files
 import Foundation
 import TestSupport
-import TextAndTime
 import Testing
+import TextAndTime
 
 @Suite("What runs keep for later ones") struct SiteStoreTests {
     private let folder: TemporaryFolder

@@ -1,5 +1,6 @@
-@testable import Importing
 import Testing
+
+@testable import Importing
 
 @Suite struct BibTeXTests {
     private func entries(_ text: String) -> [String] {

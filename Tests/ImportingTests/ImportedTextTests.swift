@@ -1,7 +1,8 @@
-@testable import Importing
 import ReadingCatalog
-import TextAndTime
 import Testing
+import TextAndTime
+
+@testable import Importing
 
 @Suite struct ImportedTextTests {
     @Test(arguments: [

@@ -1,9 +1,9 @@
 import Diagnostics
 import Foundation
-import Wording
 import TestSupport
 import Testing
 import Voting
+import Wording
 
 @testable import Importing
 

@@ -1,10 +1,10 @@
 import Authoring
 import Foundation
-import Wording
 import TestSupport
 import Testing
 import TextAndTime
 import Voting
+import Wording
 
 @testable import Importing
 @testable import ReadingCatalog

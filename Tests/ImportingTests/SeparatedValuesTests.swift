@@ -1,5 +1,6 @@
-@testable import Importing
 import Testing
+
+@testable import Importing
 
 @Suite struct SeparatedValuesTests {
     private func rows(_ text: String) -> [[String]] {

@@ -1,7 +1,8 @@
 import Content
 import Diagnostics
-@testable import ReadingCatalog
 import Testing
+
+@testable import ReadingCatalog
 
 @Suite struct NewBookTests {
     @Test func `a record is begun as a person would write it`() throws {

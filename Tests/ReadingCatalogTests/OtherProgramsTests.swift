@@ -1,8 +1,8 @@
 import Content
 import Diagnostics
 import TestSupport
-import TextAndTime
 import Testing
+import TextAndTime
 
 @testable import ReadingCatalog
 

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import TextAndTime
 
-@testable import ClubFixture
 @testable import Arranging
-@testable import Texts
+@testable import ClubFixture
 @testable import Publishing
+@testable import Texts
 
 @Suite struct RecordLinksTests {
     private var club: Club {
@@ -77,8 +77,8 @@ import TextAndTime
         let image = MarkdownDestination(kind: .image, text: text)
         #expect(links.outcome(image, from: place) == .leads(.url(url)))
         // What the text shows from other folders is published too.
-        let others = plan.pictures.texts.shown.subtracting(
-            self.club.plan(at: "https://x.example/club/").pictures.texts.shown)
+        let others = plan.arranged.pictures.texts.shown.subtracting(
+            self.club.plan(at: "https://x.example/club/").arranged.pictures.texts.shown)
         #expect(others.count == (url.contains("/club/images/room") ? 0 : 1))
     }
 
@@ -213,7 +213,7 @@ import TextAndTime
     func `headings of a text follow the heading above them`(
         markdown: String, folder: RecordKind, shift: Int
     ) {
-        #expect(HeadingPlace.shift(of: Array(markdown.utf8), in: folder) == shift)
+        #expect(HeadingLevels.shift(of: Array(markdown.utf8), in: folder) == shift)
     }
 
     @Test(arguments: [

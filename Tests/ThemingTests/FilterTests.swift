@@ -5,9 +5,9 @@ import Testing
 import TextAndTime
 
 @testable import ClubFixture
+@testable import Publishing
 @testable import ThemeFiles
 @testable import Theming
-@testable import Publishing
 
 @Suite struct FilterTests {
     private func rendered(_ source: String, at address: String = "https://x.example/club/") throws -> String {

@@ -2,9 +2,9 @@ import Diagnostics
 import Testing
 
 @testable import ClubFixture
+@testable import ReadingCatalog
 @testable import ThemeFiles
 @testable import Theming
-@testable import ReadingCatalog
 
 @Suite struct LooksStylesheetTests {
     private func text(_ change: (inout SiteLooks) -> Void) -> String? {

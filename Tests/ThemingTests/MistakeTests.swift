@@ -4,8 +4,8 @@ import Liquid
 import Testing
 
 @testable import ClubFixture
-@testable import Theming
 @testable import Publishing
+@testable import Theming
 
 /// The files of `Tests/Fixtures/mistakes`: what people write who know another template language, and the whole message.
 ///

@@ -3,9 +3,9 @@ import Liquid
 import Testing
 
 @testable import ClubFixture
-@testable import Theming
 @testable import Publishing
 @testable import ReadingCatalog
+@testable import Theming
 
 @Suite struct RenderedThemeTests {
     private func pages(of club: Club, at address: String = "https://club.example/club/") throws -> [String:

@@ -2,11 +2,11 @@ import Diagnostics
 import ReadingCatalog
 import Testing
 
-@testable import ClubFixture
 @testable import Arranging
+@testable import ClubFixture
+@testable import Publishing
 @testable import ThemeFiles
 @testable import Theming
-@testable import Publishing
 
 @Suite struct ThemeTests {
     private func file(_ name: String, _ text: String) -> ThemeFile {

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import Voting
 
 /// Elections that others have published, with the results that they give.

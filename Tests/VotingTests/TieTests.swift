@@ -1,4 +1,5 @@
 import Testing
+
 @testable import Voting
 
 @Suite struct TieTests {

@@ -1,5 +1,5 @@
-internal import LinkChecking
 public import Files
+internal import LinkChecking
 internal import Pictures
 internal import ReadingCatalog
 public import TextAndTime

@@ -199,12 +199,3 @@ public struct ShownPicture: Sendable {
         )
     }
 }
-
-extension FingerprintBuilder {
-    /// Takes how large a picture is, and which copies there are.
-    mutating func take(_ picture: ShownPicture) {
-        take(picture.width)
-        take(picture.height)
-        for copy in picture.files { take(copy.ending) }
-    }
-}

@@ -44,11 +44,4 @@ public struct Routes: Sendable {
         guard text.hasPrefix("/"), !text.hasPrefix("//") else { return text }
         return address.basePath + text.dropFirst()
     }
-
-    /// The path within the site that a written address means; nil if it leads elsewhere.
-    func path(ofWritten text: some StringProtocol) -> SitePath? {
-        guard text.hasPrefix("/"), !text.hasPrefix("//") else { return nil }
-        let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
-        return PercentEncoding.decoded(text[..<end].dropFirst()).map { SitePath($0) }
-    }
 }

@@ -31,26 +31,57 @@ public enum SitePart: Sendable, CaseIterable {
     /// The name of its address in `site.links`.
     public var field: StaticString { self == .myList ? "my_list" : key }
 
-    private var entry: (key: StaticString, path: SitePath, section: SiteSection?) {
+    fileprivate var entry: Entry {
         switch self {
-        case .home: ("home", .home, nil)
-        case .books: ("books", .books(), nil)
-        case .genres: ("genres", .genres, .genres)
-        case .authors: ("authors", .authors, .authors)
-        case .series: ("series", .allSeries, .series)
-        case .tags: ("tags", .tags, .tags)
-        case .publishers: ("publishers", .publishers, .publishers)
-        case .members: ("members", .members, .members)
-        case .read: ("read", .read, .read)
-        case .lists: ("lists", .lists, .lists)
-        case .meetings: ("meetings", .meetings, .meetings)
-        case .ballots: ("ballots", .ballots, .ballots)
-        case .suggestions: ("suggestions", .suggestions, .suggestions)
-        case .suggest: ("suggest", .suggest, .suggestions)
-        case .loans: ("loans", .loans, .loans)
-        case .stats: ("stats", .stats, .stats)
-        case .search: ("search", .search, .search)
-        case .myList: ("my-list", .myList, .myList)
+        case .home: Entry("home", .home) { _ in true }
+        case .books: Entry("books", .books()) { _ in true }
+        case .genres: Entry("genres", .genres, .genres) { $0.genres.named.count > 0 }
+        case .authors: Entry("authors", .authors, .authors) { $0.authors.count > 0 }
+        case .series: Entry("series", .allSeries, .series, needsContent: true) { !$0.series.groups.isEmpty }
+        case .tags: Entry("tags", .tags, .tags, needsContent: true) { $0.tags.count > 0 }
+        case .publishers:
+            Entry("publishers", .publishers, .publishers, needsContent: true) { $0.publishers.count > 0 }
+        case .members: Entry("members", .members, .members, needsContent: true) { !$0.members.all.isEmpty }
+        case .read: Entry("read", .read, .read) { !$0.readings.entries.isEmpty }
+        case .lists:
+            Entry("lists", .lists, .lists) {
+                $0.hasBooks || !$0.shown.lists.isEmpty || !$0.shown.shelves.isEmpty
+            }
+        case .meetings: Entry("meetings", .meetings, .meetings) { $0.hasBooks || !$0.shown.meetings.isEmpty }
+        case .ballots: Entry("ballots", .ballots, .ballots, needsContent: true) { !$0.shown.ballots.isEmpty }
+        case .suggestions:
+            Entry("suggestions", .suggestions, .suggestions, needsContent: true) { $0.hearsMembers }
+        case .suggest: Entry("suggest", .suggest, .suggestions, needsContent: true) { $0.hearsMembers }
+        case .loans:
+            Entry("loans", .loans, .loans) { catalog in
+                catalog.shown.books.contains { !catalog.records.books[Int($0)].loans.isEmpty }
+            }
+        case .stats: Entry("stats", .stats, .stats) { $0.hasBooks }
+        case .search: Entry("search", .search, .search) { _ in true }
+        case .myList: Entry("my-list", .myList, .myList) { $0.hasBooks }
+        }
+    }
+
+    /// What a part is.
+    fileprivate struct Entry {
+        let key: StaticString
+        let path: SitePath
+        let section: SiteSection?
+        /// Whether it has a page only if there is something to show on it.
+        let needsContent: Bool
+        /// Whether there is something to show on it. The meetings and lists of a club are there before the first one, and
+        /// say how to begin.
+        let hasContent: (ArrangedCatalog) -> Bool
+
+        init(
+            _ key: StaticString, _ path: SitePath, _ section: SiteSection? = nil, needsContent: Bool = false,
+            hasContent: @escaping (ArrangedCatalog) -> Bool
+        ) {
+            self.key = key
+            self.path = path
+            self.section = section
+            self.needsContent = needsContent
+            self.hasContent = hasContent
         }
     }
 }
@@ -62,41 +93,20 @@ extension SitePart {
         .read, .suggestions, .authors, .genres, .series, .tags, .publishers, .members, .myList, .loans,
         .stats,
     ]
-
-    /// Whether it has a page only if there is something to show on it.
-    fileprivate var isLeftOutIfEmpty: Bool {
-        [.series, .tags, .publishers, .members, .ballots, .suggestions, .suggest].contains(self)
-    }
 }
 
 extension ArrangedCatalog {
     /// The parts that have a page.
     public var parts: [SitePart] {
         SitePart.allCases.filter { part in
-            part.isLeftOutIfEmpty ? leads(to: part) : part.section.map(has) ?? true
+            part.entry.needsContent ? leads(to: part) : part.section.map(has) ?? true
         }
     }
 
-    /// Whether the navigation leads to a part: it is not switched off, and has something to show. The meetings and lists of
-    /// a club are there before the first one, and say how to begin.
+    /// Whether the navigation leads to a part: it is not switched off, and has something to show.
     public func leads(to part: SitePart) -> Bool {
-        guard part.section.map(has) ?? true else { return false }
-        let records = records
-        return switch part {
-        case .home, .books, .search: true
-        case .genres: genres.named.count > 0
-        case .authors: authors.count > 0
-        case .series: !series.groups.isEmpty
-        case .tags: tags.count > 0
-        case .publishers: publishers.count > 0
-        case .members: !members.all.isEmpty
-        case .read: !readings.entries.isEmpty
-        case .loans: shown.books.contains { !records.books[Int($0)].loans.isEmpty }
-        case .lists: !shown.books.isEmpty || !shown.lists.isEmpty || !shown.shelves.isEmpty
-        case .meetings: !shown.books.isEmpty || !shown.meetings.isEmpty
-        case .ballots: !shown.ballots.isEmpty
-        case .suggestions, .suggest: hearsMembers
-        case .stats, .myList: !shown.books.isEmpty
-        }
+        (part.section.map(has) ?? true) && part.entry.hasContent(self)
     }
+
+    fileprivate var hasBooks: Bool { !shown.books.isEmpty }
 }

@@ -1,7 +1,7 @@
 internal import Content
 internal import Diagnostics
-internal import TextAndTime
 public import ReadingCatalog
+internal import TextAndTime
 
 /// What the files of a plan hold before and after it. Nothing is written yet.
 public struct DraftedEdits: Sendable {

@@ -1,11 +1,11 @@
-internal import Content
 internal import Arranging
-internal import Theming
 internal import Authoring
+internal import Content
 internal import Diagnostics
 internal import Files
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 // Changes that the page asks for.
 extension DeskSession {

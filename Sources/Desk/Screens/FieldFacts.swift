@@ -1,8 +1,8 @@
-internal import Theming
 internal import Authoring
 internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 /// A field as the form's template is given it, made from its declaration and its value.
 struct FieldFacts {

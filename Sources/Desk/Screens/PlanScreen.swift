@@ -1,9 +1,9 @@
 internal import Authoring
 internal import Content
 internal import Diagnostics
-internal import Theming
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 /// A year at a glance, with the days that may be next.
 struct PlanScreen {

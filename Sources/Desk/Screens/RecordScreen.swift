@@ -1,7 +1,7 @@
+internal import Arranging
 internal import Authoring
 internal import Content
 internal import Diagnostics
-internal import Arranging
 internal import ReadingCatalog
 internal import TextAndTime
 

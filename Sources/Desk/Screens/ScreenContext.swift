@@ -1,9 +1,9 @@
 internal import Authoring
 internal import Content
 internal import Diagnostics
-internal import Theming
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 /// What every screen is made from.
 struct ScreenContext: Sendable {
@@ -115,13 +115,13 @@ enum BookSearch {
     static func text(of book: Book) -> String {
         let names = book.authors.map(\.display).joined(separator: " ")
         let series = book.series?.name ?? ""
-        return SearchWords.folded("\(book.title) \(book.subtitle ?? "") \(names) \(series)")
+        return TypedWords.folded("\(book.title) \(book.subtitle ?? "") \(names) \(series)")
             + " \(book.number?.digits ?? "") \(book.source.slug)"
     }
 }
 
 /// Words that a person searches for; each must begin a word of what is found.
-struct SearchWords {
+struct TypedWords {
     private let words: [[UInt8]]
 
     init(_ text: String) {

@@ -1,9 +1,9 @@
 internal import Authoring
 internal import Content
 internal import Diagnostics
-internal import Theming
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 /// A table of all records of a kind: searched, filtered, sorted, a hundred rows at a time.
 struct TableScreen {
@@ -66,7 +66,7 @@ extension TableScreen {
 
     /// The rows, made when they are shown, and the filters that would leave some of them.
     private func found(_ sort: String, _ isDown: Bool) -> (rows: [() -> JSONObject], filters: [JSONValue]) {
-        let wanted = SearchWords(words)
+        let wanted = TypedWords(words)
         let broken = unread.filter { words.isEmpty || wanted.fit($0.name) }
         let lost = broken.map { record in { state.row(record) } }
         switch kind {
@@ -81,7 +81,7 @@ extension TableScreen {
             let time = screen.request["time"] ?? ""
             let all = state.catalog.meetings.filter {
                 words.isEmpty
-                    || wanted.fit(SearchWords.folded("\($0.title) \($0.date.value) \($0.place?.name ?? "")"))
+                    || wanted.fit(TypedWords.folded("\($0.title) \($0.date.value) \($0.place?.name ?? "")"))
             }
             let fitting = all.filter {
                 time.isEmpty || ($0.date.value < state.today) == (time == "past")
@@ -119,9 +119,9 @@ extension TableScreen {
         _ records: [Record], _ title: KeyPath<Record, String>, _ isDown: Bool,
         _ row: @escaping (Record) -> JSONObject
     ) -> [() -> JSONObject] {
-        let wanted = SearchWords(words)
-        let found = records.filter { words.isEmpty || wanted.fit(SearchWords.folded($0[keyPath: title])) }
-        let sorted = found.map { (key: SearchWords.folded($0[keyPath: title]), record: $0) }.sorted {
+        let wanted = TypedWords(words)
+        let found = records.filter { words.isEmpty || wanted.fit(TypedWords.folded($0[keyPath: title])) }
+        let sorted = found.map { (key: TypedWords.folded($0[keyPath: title]), record: $0) }.sorted {
             $0.key < $1.key
         }
         return (isDown ? sorted.reversed() : sorted).map { pair in { row(pair.record) } }

@@ -1,10 +1,10 @@
-internal import Diagnostics
-internal import Content
-internal import Authoring
 internal import Arranging
-internal import Theming
+internal import Authoring
+internal import Content
+internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 /// What there is to do for a host this week.
 struct WeekScreen {

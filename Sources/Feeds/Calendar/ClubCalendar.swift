@@ -1,10 +1,10 @@
 internal import Arranging
-internal import LinkChecking
-internal import Texts
-internal import Wording
 internal import Content
+internal import LinkChecking
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
+internal import Wording
 
 /// The meetings of a club as calendars show them, with how often each was changed.
 public struct ClubCalendar: Sendable {

@@ -1,7 +1,7 @@
-public import Wording
 internal import Content
 public import ReadingCatalog
 internal import TextAndTime
+public import Wording
 
 /// When a meeting begins and ends, in the forms that pages need.
 public struct MeetingTimes {

@@ -1,9 +1,9 @@
 internal import Arranging
-internal import LinkChecking
-internal import Wording
 internal import Content
+internal import LinkChecking
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// `books.json`: everything that the pages of the books show, by title.
 struct BookExport {

@@ -1,8 +1,8 @@
 internal import Arranging
-internal import Wording
 internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// `books.csl.json`: the books for programs that manage references.
 enum CitationExport {

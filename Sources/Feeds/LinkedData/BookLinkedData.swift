@@ -1,11 +1,11 @@
 internal import Arranging
-internal import LinkChecking
-internal import Texts
-internal import Wording
 internal import Content
+internal import LinkChecking
 public import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
+internal import Wording
 
 /// What machines read of a book: schema.org in JSON.
 public enum BookLinkedData {

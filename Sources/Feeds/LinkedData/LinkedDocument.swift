@@ -1,8 +1,8 @@
 public import Arranging
 internal import LinkChecking
-internal import Wording
 internal import ReadingCatalog
 public import TextAndTime
+internal import Wording
 
 /// The structured data of a page for search engines: what it is about, and where it is in the site.
 public enum LinkedDocument {

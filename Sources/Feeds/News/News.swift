@@ -1,11 +1,11 @@
 public import Arranging
-internal import LinkChecking
-internal import Texts
-internal import Wording
 internal import Content
 internal import Files
+internal import LinkChecking
 public import ReadingCatalog
 public import TextAndTime
+internal import Texts
+internal import Wording
 
 /// Something new in a club: a book, a meeting, or a book on a reading list.
 struct NewsEntry: Sendable {

@@ -1,9 +1,9 @@
 public import Arranging
-internal import Wording
 internal import Content
 internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// The entries of books, each of which several feeds have.
 public struct OPDSEntries: Sendable {

@@ -1,9 +1,9 @@
 public import Arranging
-internal import LinkChecking
-internal import Wording
 internal import Content
+internal import LinkChecking
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// The catalog for reading programs: OPDS 1.2 (Atom) and OPDS 2.0 (JSON), both with the same feeds.
 ///

@@ -1,8 +1,8 @@
 public import Arranging
-internal import Texts
 internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 
 /// The words of all books: a table of the words, and which of them each book has. Books are in the order by title.
 public struct BookWords: Sendable {
@@ -26,7 +26,7 @@ public struct BookWords: Sendable {
             last = end
         }
         guard sources.count == ends.count, Int(last) == uses.count,
-            uses.allSatisfy({ $0 >> 5 < table.count && $0 & 31 < SearchIndex.Place.count })
+            uses.allSatisfy({ $0 >> 5 < table.count && $0 & 31 < SearchIndex.Field.count })
         else { return nil }
         (self.table, self.sources, self.ends, self.uses) = (table, sources, ends, uses)
     }
@@ -34,11 +34,11 @@ public struct BookWords: Sendable {
     public var count: Int { ends.count }
 
     /// Calls `body` with the rank of a book, the number of a word that it has, and the place.
-    func forEachUse(_ body: (Int32, Int, SearchIndex.Place) -> Void) {
+    func forEachUse(_ body: (Int32, Int, SearchIndex.Field) -> Void) {
         var start = 0
         for (rank, end) in ends.enumerated() {
             for use in uses[start..<Int(end)] {
-                body(Int32(rank), Int(use >> 5), SearchIndex.Place(number: UInt8(use & 31)))
+                body(Int32(rank), Int(use >> 5), SearchIndex.Field(number: UInt8(use & 31)))
             }
             start = Int(end)
         }
@@ -64,7 +64,7 @@ public struct BookWords: Sendable {
 
     fileprivate mutating func index(of word: UnsafeBufferPointer<UInt8>) -> Int { table.index(of: word) }
 
-    fileprivate mutating func add(_ word: Int, _ place: SearchIndex.Place) {
+    fileprivate mutating func add(_ word: Int, _ place: SearchIndex.Field) {
         uses.append(UInt32(word) << 5 | UInt32(place.number))
     }
 
@@ -109,7 +109,7 @@ private struct FoundWords {
         lastBook = Array(repeating: -1, count: table.count)
     }
 
-    mutating func note(_ word: UnsafeBufferPointer<UInt8>, _ place: SearchIndex.Place) {
+    mutating func note(_ word: UnsafeBufferPointer<UInt8>, _ place: SearchIndex.Field) {
         note(index(of: word), place)
     }
 
@@ -119,7 +119,7 @@ private struct FoundWords {
         return index
     }
 
-    mutating func note(_ index: Int, _ place: SearchIndex.Place) {
+    mutating func note(_ index: Int, _ place: SearchIndex.Field) {
         let book = Int32(words.count)
         guard lastBook[index] != book else { return }
         lastBook[index] = book
@@ -146,11 +146,11 @@ private struct WordFinder: ~Copyable {
     /// have places of their own.
     private static func forEachText(
         ofBook index: Int, in catalog: ArrangedCatalog,
-        _ take: (UnsafeBufferPointer<UInt8>, SearchIndex.Place?) -> Void
+        _ take: (UnsafeBufferPointer<UInt8>, SearchIndex.Field?) -> Void
     ) {
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
-        func add(_ text: String?, _ place: SearchIndex.Place?) {
+        func add(_ text: String?, _ place: SearchIndex.Field?) {
             guard var text else { return }
             text.withUTF8 { take($0, place) }
         }
@@ -210,7 +210,7 @@ private struct WordFinder: ~Copyable {
     }
 
     private static func add(
-        _ text: UnsafeBufferPointer<UInt8>, _ place: SearchIndex.Place, _ words: inout SearchWords,
+        _ text: UnsafeBufferPointer<UInt8>, _ place: SearchIndex.Field, _ words: inout SearchWords,
         _ found: inout FoundWords
     ) {
         words.forEach(in: text) { found.note($0, place) }

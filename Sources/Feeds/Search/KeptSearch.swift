@@ -7,8 +7,6 @@ public struct KeptSearch: Sendable {
         self.read = read
     }
 
-    static let none = KeptSearch { nil }
-
     /// The words, if this program has kept them.
     public var words: BookWords? {
         guard let bytes = read() else { return nil }

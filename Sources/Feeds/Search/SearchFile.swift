@@ -1,9 +1,9 @@
 public import Arranging
 internal import CoverDrawing
-internal import Wording
 internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// A part of what the search page loads; `assets/search.js` reads it.
 public struct SearchFile: Feed {

@@ -9,20 +9,20 @@ public final class SearchIndex: Sendable {
     ///
     /// Of a title also how many words it has, and whether the word is the first of them: so a browser knows which
     /// titles are just what somebody typed, and which begin so.
-    struct Place: Sendable, Hashable {
+    struct Field: Sendable, Hashable {
         let number: UInt8
 
-        static let subtitle = Place(number: 16)
-        static let author = Place(number: 17)
-        static let series = Place(number: 18)
-        static let genre = Place(number: 19)
-        static let tag = Place(number: 20)
-        static let text = Place(number: 21)
+        static let subtitle = Field(number: 16)
+        static let author = Field(number: 17)
+        static let series = Field(number: 18)
+        static let genre = Field(number: 19)
+        static let tag = Field(number: 20)
+        static let text = Field(number: 21)
         static let count = 22
 
         /// In a title of so many words; longer ones than eight are alike.
-        static func title(words: Int, isFirst: Bool) -> Place {
-            Place(number: UInt8(max(1, min(8, words)) - 1) + (isFirst ? 0 : 8))
+        static func title(words: Int, isFirst: Bool) -> Field {
+            Field(number: UInt8(max(1, min(8, words)) - 1) + (isFirst ? 0 : 8))
         }
 
         var letter: UInt8 { UInt8(ascii: "A") + number }
@@ -32,12 +32,12 @@ public final class SearchIndex: Sendable {
     private struct Use {
         private let bits: UInt32
 
-        init(rank: Int32, place: Place) {
+        init(rank: Int32, place: Field) {
             bits = UInt32(rank) << 5 | UInt32(place.number)
         }
 
         var rank: Int32 { Int32(bits >> 5) }
-        var place: Place { Place(number: UInt8(bits & 31)) }
+        var place: Field { Field(number: UInt8(bits & 31)) }
     }
 
     public let words: BookWords

@@ -1,8 +1,8 @@
 internal import Arranging
-internal import Texts
-internal import Wording
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
+internal import Wording
 
 /// What the search finds besides books, by kinds: meetings, members, lists, pages, publishers and years.
 struct SearchThings {

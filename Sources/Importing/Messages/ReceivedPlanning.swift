@@ -166,7 +166,7 @@ extension ReceivedPlanning {
     }
 
     private mutating func take(
-        _ reading: VoteReading, _ number: Int, _ name: String, _ heard: Receiving.Heard, _ file: Int
+        _ reading: HeardVote, _ number: Int, _ name: String, _ heard: Receiving.Heard, _ file: Int
     ) {
         let ballot = receiving.club.catalog.ballots[number]
         let slug = ballot.source.slug

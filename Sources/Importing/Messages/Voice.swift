@@ -26,7 +26,7 @@ struct ClubQuestions: Sendable {
 
 /// What one message says to the club.
 enum Voice: Sendable {
-    case vote(ballot: Int, VoteReading)
+    case vote(ballot: Int, HeardVote)
     case answer(meeting: Int, Meeting.Answer, guess: String?)
     case suggestion(SpokenSuggestion)
     /// Something that looks like a voice, and why it is none that can be taken.
@@ -42,7 +42,7 @@ struct SpokenSuggestion: Sendable, Hashable {
 }
 
 /// What a message says to one ballot.
-struct VoteReading {
+struct HeardVote {
     /// What keeps it from being certain.
     enum Doubt: Hashable {
         /// Words that are no option, with those that they may mean.

@@ -176,7 +176,7 @@ extension VoiceReader {
     private func reading(
         _ ballot: Int, _ tokens: [VoiceToken], _ body: Range<Int>, _ lines: ArraySlice<Range<Int>>,
         _ text: String
-    ) -> VoteReading {
+    ) -> HeardVote {
         let asked = questions.ballots[ballot]
         let reader = VoteReader(
             method: asked.method, names: asked.names, numbers: asked.numbers, words: words,

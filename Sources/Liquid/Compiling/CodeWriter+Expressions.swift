@@ -2,7 +2,7 @@ internal import Diagnostics
 
 extension CodeWriter {
     /// Writes the code of `expression` and returns where its value will be.
-    mutating func operand(_ expression: Expression, isQuiet: Bool = false) -> Operand {
+    mutating func operand(_ expression: Expression, isQuiet: Bool = false) -> Register {
         switch expression.form {
         case .literal(let literal):
             return constant(literal)
@@ -25,7 +25,7 @@ extension CodeWriter {
 
     private mutating func lookup(
         _ name: [UInt8], _ steps: [Expression.Step], isQuiet: Bool, at range: Range<Int>
-    ) -> Operand {
+    ) -> Register {
         var field: [UInt8]?
         if case .name(let name, _) = steps.first?.key { field = name }
         let root = root(name, field: field, isQuiet: isQuiet && steps.isEmpty, at: range)
@@ -35,7 +35,7 @@ extension CodeWriter {
     /// The value of a root name whose `field` is read: a slot if it is certainly bound here, otherwise a lookup.
     mutating func root(
         _ name: [UInt8], field: [UInt8]? = nil, isQuiet: Bool, at range: Range<Int>
-    ) -> Operand {
+    ) -> Register {
         let known = unit.name(name)
         if unit.routine.bound.contains(known) { return unit.slot(\.scope, of: known) }
         noteRead(of: name, field)
@@ -58,7 +58,7 @@ extension CodeWriter {
         }
     }
 
-    mutating func follow(_ steps: [Expression.Step], from start: Operand, isQuiet: Bool) -> Operand {
+    mutating func follow(_ steps: [Expression.Step], from start: Register, isQuiet: Bool) -> Register {
         var operand = start
         for (index, step) in steps.enumerated() {
             operand = take(step, of: operand, isQuiet: isQuiet && index == steps.count - 1)
@@ -66,7 +66,7 @@ extension CodeWriter {
         return operand
     }
 
-    private mutating func take(_ step: Expression.Step, of base: Operand, isQuiet: Bool) -> Operand {
+    private mutating func take(_ step: Expression.Step, of base: Register, isQuiet: Bool) -> Register {
         switch step.key {
         case .name(let name, let isDotted):
             let target = unit.temporary()
@@ -82,7 +82,7 @@ extension CodeWriter {
         }
     }
 
-    mutating func operand(_ expression: FilteredExpression) -> Operand {
+    mutating func operand(_ expression: FilteredExpression) -> Register {
         let isQuiet = expression.filters.first?.name.elementsEqual("default".utf8) ?? false
         var operand = operand(expression.input, isQuiet: isQuiet)
         for filter in expression.filters { operand = apply(filter, to: operand) }
@@ -129,7 +129,7 @@ extension CodeWriter {
         return [add(.jumpIfFalse, value.raw, at: expression.range)]
     }
 
-    mutating func write(_ condition: Condition, to target: Operand) {
+    mutating func write(_ condition: Condition, to target: Register) {
         switch condition {
         case .truth(let expression):
             let value = operand(expression, isQuiet: true)
@@ -164,7 +164,7 @@ extension Condition.Relation {
 }
 
 extension CodeWriter {
-    mutating func apply(_ use: FilterUse, to input: Operand) -> Operand {
+    mutating func apply(_ use: FilterUse, to input: Register) -> Register {
         let name = String(decoding: use.name, as: UTF8.self)
         if name.hasSuffix("_exp"), let kind = ExpressionFilter(rawValue: name) {
             return apply(kind, use, input)
@@ -187,7 +187,8 @@ extension CodeWriter {
     }
 
     /// What the filter makes of a literal, if that is known now.
-    private mutating func constantResult(of filter: Filter, _ use: FilterUse, _ input: Operand) -> Operand? {
+    private mutating func constantResult(of filter: Filter, _ use: FilterUse, _ input: Register) -> Register?
+    {
         guard let make = filter.constant, let index = input.constantIndex, constants[index].tag == .text,
             use.arguments.isEmpty
         else { return nil }
@@ -201,7 +202,7 @@ extension CodeWriter {
     }
 
     /// Notes what is known of a date that is formatted.
-    private mutating func noteDate(_ input: Operand) {
+    private mutating func noteDate(_ input: Register) {
         guard let index = input.constantIndex else {
             unit.reads.formatsVariables = true
             return
@@ -221,7 +222,7 @@ extension CodeWriter {
         return first
     }
 
-    private mutating func unknown(_ use: FilterUse, _ name: String, _ input: Operand) -> Operand {
+    private mutating func unknown(_ use: FilterUse, _ name: String, _ input: Register) -> Register {
         if !dialect.isLenient {
             let foreign = dialect.foreignNames.filters[name]
             let known = foreign == nil ? Suggestion.nearest(to: name, among: dialect.filterNames) : nil
@@ -255,7 +256,7 @@ extension CodeWriter {
     }
 
     /// `where_exp: "item", "item.pages > 100"`: the expression is compiled like any other.
-    private mutating func apply(_ kind: ExpressionFilter, _ use: FilterUse, _ input: Operand) -> Operand {
+    private mutating func apply(_ kind: ExpressionFilter, _ use: FilterUse, _ input: Register) -> Register {
         guard let (name, write) = itemExpression(kind, use) else { return input }
         let item = unit.slot(\.scope, of: name)
         let routine = subroutine { code in
@@ -274,7 +275,7 @@ extension CodeWriter {
 
     private mutating func itemExpression(
         _ kind: ExpressionFilter, _ use: FilterUse
-    ) -> (item: [UInt8], write: (inout CodeWriter) -> Operand)? {
+    ) -> (item: [UInt8], write: (inout CodeWriter) -> Register)? {
         guard use.arguments.count == 2, let name = use.arguments[0].textLiteral,
             use.arguments[1].textLiteral != nil
         else {

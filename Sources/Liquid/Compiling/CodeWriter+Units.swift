@@ -48,9 +48,9 @@ extension CodeWriter {
     private mutating func end(subroutine index: Int) {
         add(.return)
         subroutines[index].temporaryCount = Int32(clamping: unit.routine.mostTemporaries)
-        if max(unit.routine.mostTemporaries, unit.slotCount) > Operand.mostTargets {
+        if max(unit.routine.mostTemporaries, unit.slotCount) > Register.mostTargets {
             report(
-                0..<1, "this template has more than \(Operand.mostTargets) variables or filters in a row",
+                0..<1, "this template has more than \(Register.mostTargets) variables or filters in a row",
                 help: "split it into partials")
         }
     }

@@ -1,5 +1,5 @@
-internal import TextAndTime
 internal import Diagnostics
+internal import TextAndTime
 
 /// Turns nodes into operations.
 struct CodeWriter {
@@ -95,7 +95,7 @@ extension CodeWriter {
     /// Adds an operation and returns its index, so that its jump can be set later.
     @discardableResult
     mutating func add(
-        _ code: OpCode, flag: UInt8 = 0, to target: Operand? = nil, _ b: Int32 = 0, _ c: Int32 = 0,
+        _ code: OpCode, flag: UInt8 = 0, to target: Register? = nil, _ b: Int32 = 0, _ c: Int32 = 0,
         at place: Range<Int> = 0..<0
     ) -> Int {
         ops.append(Op(code: code, flag: flag, target: target?.target ?? 0, b: b, c: c))
@@ -183,7 +183,7 @@ extension CodeWriter {
         return lastLabel != ops.count && Int(last.b + last.c) == text.count
     }
 
-    mutating func constant(_ literal: Expression.Literal) -> Operand {
+    mutating func constant(_ literal: Expression.Literal) -> Register {
         if case .text(let bytes) = literal, bytes.withUnsafeBufferPointer({ Moment.isNow($0.trimmed) }) {
             unit.reads.holdsLiteralNow = true
         }
@@ -259,7 +259,7 @@ extension CodeWriter {
 
 extension CodeWriter {
     /// Writes the result of filtering a literal, which is known at compile time, as escaped text.
-    private mutating func isWritten(_ value: Operand, of expression: FilteredExpression) -> Bool {
+    private mutating func isWritten(_ value: Register, of expression: FilteredExpression) -> Bool {
         guard let index = value.constantIndex, !expression.filters.isEmpty, constants[index].tag == .text
         else {
             return false
@@ -291,7 +291,7 @@ extension CodeWriter {
     }
 
     /// Writes `body` so that its text goes to `target`, as markup if this template escapes.
-    mutating func capture(_ body: Body, to target: Operand) {
+    mutating func capture(_ body: Body, to target: Register) {
         let mark = unit.temporary()
         let outer = (markup, unit.keepsWhiteSpace)
         // Templates compare and split what they capture.
@@ -303,7 +303,7 @@ extension CodeWriter {
     }
 
     /// Writes `body` so that its text goes to `target` as it is, without escapes.
-    mutating func captureText(_ body: Body, to target: Operand) {
+    mutating func captureText(_ body: Body, to target: Register) {
         let wasText = unit.isText
         unit.isText = true
         capture(body, to: target)
@@ -320,7 +320,7 @@ extension CodeWriter {
         printAttribute(text, mark, escaping)
     }
 
-    private mutating func printAttribute(_ text: Operand, _ mark: Operand, _ escaping: Escaping) {
+    private mutating func printAttribute(_ text: Register, _ mark: Register, _ escaping: Escaping) {
         add(.captureEnd, flag: 1, to: text, mark.raw)
         add(.output, flag: escaping.rawValue, text.raw)
     }
@@ -367,7 +367,7 @@ extension CodeWriter {
 
     /// Binds names around `body` and puts back what they were after it.
     mutating func binding(_ names: [[UInt8]], _ body: (inout CodeWriter) -> Void) {
-        var moves: [(Operand, Operand)] = []
+        var moves: [(Register, Register)] = []
         for name in names {
             let slot = unit.slot(\.scope, of: name)
             let saved = unit.temporary()

@@ -1,21 +1,21 @@
 /// Where an operation finds a value: a temporary, a slot of the frame, or a constant.
-struct Operand {
+struct Register {
     let raw: Int32
 
     private init(_ index: Int, kind: Int32) {
         raw = Int32(truncatingIfNeeded: index) << 2 | kind
     }
 
-    static func temporary(_ index: Int) -> Operand { Operand(index, kind: 0) }
-    static func slot(_ index: Int) -> Operand { Operand(index, kind: 1) }
-    static func constant(_ index: Int) -> Operand { Operand(index, kind: 2) }
+    static func temporary(_ index: Int) -> Register { Register(index, kind: 0) }
+    static func slot(_ index: Int) -> Register { Register(index, kind: 1) }
+    static func constant(_ index: Int) -> Register { Register(index, kind: 2) }
 
     var constantIndex: Int? { raw & 3 == 2 ? Int(raw >> 2) : nil }
 
     /// How many temporaries or slots an operation can write to.
     static let mostTargets = Int(UInt16.max >> 1)
 
-    /// This operand as the target of an operation; a constant cannot be one.
+    /// This register as the target of an operation; a constant cannot be one.
     var target: UInt16 { UInt16(truncatingIfNeeded: ((raw >> 2) << 1) | (raw & 1)) }
 }
 

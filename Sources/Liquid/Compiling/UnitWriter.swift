@@ -5,12 +5,12 @@ struct UnitWriter {
         /// A loop, with the jumps of its breaks and continues, whose targets are not known yet.
         case loop(breaks: [Int], continues: [Int])
         /// Operations that put things back as they were.
-        case restore([(Operand, Operand)])
+        case restore([(Register, Register)])
         /// A text that is being captured: the part written so far is kept.
-        case capture(target: Operand, mark: Operand)
+        case capture(target: Register, mark: Register)
         /// The text goes into an attribute when it ends.
-        case attribute(text: Operand, mark: Operand, Escaping)
-        case changed(slot: Operand, mark: Operand)
+        case attribute(text: Register, mark: Register, Escaping)
+        case changed(slot: Register, mark: Register)
     }
 
     /// The state of the subroutine that is being written.
@@ -55,7 +55,7 @@ struct UnitWriter {
         self.isIsolated = isIsolated
     }
 
-    mutating func temporary() -> Operand {
+    mutating func temporary() -> Register {
         routine.temporaries += 1
         routine.mostTemporaries = max(routine.mostTemporaries, routine.temporaries)
         return .temporary(routine.temporaries - 1)
@@ -79,11 +79,11 @@ struct UnitWriter {
     /// The slot of a name within loops and partials; -1 if it has none.
     func scope(of bytes: [UInt8]) -> Int32 { nameIndex[bytes].map { names[$0].slots.scope } ?? -1 }
 
-    mutating func slot(_ path: WritableKeyPath<NameSlots, Int32>, of bytes: [UInt8]) -> Operand {
+    mutating func slot(_ path: WritableKeyPath<NameSlots, Int32>, of bytes: [UInt8]) -> Register {
         slot(path, of: name(bytes))
     }
 
-    mutating func slot(_ path: WritableKeyPath<NameSlots, Int32>, of name: Name) -> Operand {
+    mutating func slot(_ path: WritableKeyPath<NameSlots, Int32>, of name: Name) -> Register {
         if names[name].slots[keyPath: path] < 0 { names[name].slots[keyPath: path] = newSlot() }
         return .slot(Int(names[name].slots[keyPath: path]))
     }

@@ -58,7 +58,7 @@ struct CaseTag: TagNode {
     }
 
     private func emit(
-        _ body: Body, when value: Expression, equals subject: Operand, _ found: Operand,
+        _ body: Body, when value: Expression, equals subject: Register, _ found: Register,
         _ code: inout CodeWriter
     ) {
         let skip = code.withTemporaries { code in
@@ -73,7 +73,7 @@ struct CaseTag: TagNode {
     }
 
     /// The subject is evaluated once, even if a branch assigns to it.
-    private func copy(of expression: Expression, _ code: inout CodeWriter) -> Operand {
+    private func copy(of expression: Expression, _ code: inout CodeWriter) -> Register {
         let value = code.operand(expression, isQuiet: true)
         let copy = code.unit.temporary()
         code.add(.move, to: copy, value.raw)

@@ -29,7 +29,7 @@ struct HighlightTag: TagNode {
 extension CodeWriter {
     /// Prints a value after a filter without arguments.
     fileprivate mutating func write(
-        _ value: Operand, through filter: String, escaping: Escaping, at range: Range<Int>
+        _ value: Register, through filter: String, escaping: Escaping, at range: Range<Int>
     ) {
         let use = FilterUse(name: Array(filter.utf8), nameRange: range)
         add(.output, flag: escaping.rawValue, apply(use, to: value).raw, at: range)

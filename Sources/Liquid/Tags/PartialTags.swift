@@ -115,8 +115,8 @@ struct IncludeTag: TagNode {
 
     /// The value that the template receives, with room after it for the number of an array's elements.
     private func boundValue(
-        _ code: inout CodeWriter, otherwise: (inout CodeWriter) -> Operand
-    ) -> Operand {
+        _ code: inout CodeWriter, otherwise: (inout CodeWriter) -> Register
+    ) -> Register {
         let value = use.bound.map { code.operand($0, isQuiet: true) } ?? otherwise(&code)
         let copy = code.unit.temporary()
         _ = code.unit.temporary()
@@ -130,7 +130,7 @@ struct IncludeTag: TagNode {
     private func assignInclude(_ code: inout CodeWriter) {
         let first = code.arguments(use.arguments.map(\.value), [])
         code.objects.append(
-            ObjectInfo(names: use.arguments.map(\.name), first: Int32(Operand.temporary(first).raw)))
+            ObjectInfo(names: use.arguments.map(\.name), first: Int32(Register.temporary(first).raw)))
         let object = code.unit.temporary()
         code.add(.object, to: object, 0, Int32(code.objects.count - 1))
         code.add(.assign, to: code.unit.slot(\.scope, of: Self.include), object.raw)
@@ -145,7 +145,7 @@ struct IncludeTag: TagNode {
     }
 
     private func emitEach(
-        _ value: Operand, slot: Operand, flag: UInt8, _ code: inout CodeWriter,
+        _ value: Register, slot: Register, flag: UInt8, _ code: inout CodeWriter,
         _ body: (inout CodeWriter) -> Void
     ) {
         code.add(.eachBegin, value.raw)

@@ -96,7 +96,7 @@ private struct MissingBooks: Sendable {
 
     /// The books that were never looked up, or with another query, or incompletely.
     func books() async -> [Int] {
-        let isMissing = await WorkSharing.map(catalog.books.count, among: Processors.count) {
+        let isMissing = await ParallelWork.map(catalog.books.count, among: Processors.count) {
             self.isMissing(catalog.books[$0])
         }
         return catalog.books.indices.filter { isMissing[$0] }

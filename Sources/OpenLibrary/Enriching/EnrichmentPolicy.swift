@@ -82,7 +82,7 @@ public struct EnrichmentOutcome: Sendable {
             if lock.isEmpty { return EnrichedCatalog(clubOnly: club) }
             let catalog = club.addingCovers(lock.coverFiles)
             let recorded = RecordedFacts(lock, for: catalog.site)
-            let found = await WorkSharing.map(catalog.books.count, among: Processors.count) { book in
+            let found = await ParallelWork.map(catalog.books.count, among: Processors.count) { book in
                 recorded.found(of: catalog.books[book])
             }
             return EnrichedCatalog(

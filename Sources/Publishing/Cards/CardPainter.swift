@@ -1,10 +1,10 @@
 internal import Arranging
-internal import Theming
 internal import Diagnostics
 internal import Files
 internal import Liquid
 internal import Pictures
 internal import TextAndTime
+internal import Theming
 
 /// Makes share cards from their templates; every worker has its own.
 struct CardPainter {

@@ -1,8 +1,8 @@
 internal import Arranging
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// The index of authors.
 enum AuthorsPage: Page {

@@ -1,7 +1,7 @@
 internal import Arranging
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 
 /// What the club votes on, and what it has chosen.
 enum BallotsPage: PartPage {

@@ -1,7 +1,7 @@
 internal import Arranging
 internal import Feeds
-internal import Wording
 internal import Liquid
+internal import Wording
 
 /// All books in one of their orders.
 enum BooksPage: Page {

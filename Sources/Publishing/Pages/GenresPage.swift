@@ -1,7 +1,7 @@
 internal import Arranging
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 
 /// The index of genres.
 enum GenresPage: PartPage {

@@ -1,6 +1,6 @@
 internal import Arranging
-internal import Wording
 internal import Liquid
+internal import Wording
 
 /// A kind of page that lists all groups of books of one kind: all series, all tags or all publishers.
 protocol GroupsPage: Page {

@@ -1,10 +1,10 @@
 internal import Arranging
-internal import Feeds
-internal import Wording
 internal import Content
+internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// The meetings: upcoming soonest first, past latest first.
 enum MeetingsPage: PartPage {

@@ -1,7 +1,7 @@
 internal import Arranging
-internal import Theming
 internal import Liquid
 internal import ReadingCatalog
+internal import Theming
 
 /// A kind of page.
 ///

@@ -1,11 +1,11 @@
 internal import Arranging
 internal import Feeds
 internal import LinkChecking
-internal import Texts
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
+internal import Wording
 
 /// Makes the view of a page, from the catalog and from the views that pages share.
 struct PageWriter {
@@ -118,8 +118,6 @@ extension PageWriter {
     }
 
     func url(_ path: SitePath) -> Value { arena.string(routes.url(path)) }
-
-    func url(_ path: SitePath?) -> Value { path.map { url($0) } ?? .null }
 
     /// The address of the page of a year, if it has one.
     func url(ofYear year: Int?) -> Value {

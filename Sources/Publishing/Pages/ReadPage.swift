@@ -1,7 +1,7 @@
 internal import Arranging
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 
 /// What the club has read, latest first.
 enum ReadPage: Page {

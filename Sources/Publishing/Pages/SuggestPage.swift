@@ -1,8 +1,8 @@
 internal import Arranging
 internal import Feeds
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 
 /// Where members suggest a book.
 enum SuggestPage: PartPage {

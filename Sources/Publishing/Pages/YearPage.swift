@@ -1,8 +1,8 @@
 internal import Arranging
 internal import Feeds
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 
 /// A year in books: its numbers, what was liked best, the meetings, and all that was read.
 enum YearPage: Page {

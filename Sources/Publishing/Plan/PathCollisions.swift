@@ -1,6 +1,6 @@
 internal import Arranging
-internal import LinkChecking
 internal import Diagnostics
+internal import LinkChecking
 internal import ReadingCatalog
 
 /// Checks that no two pages or files share an address.

@@ -1,10 +1,10 @@
 internal import Arranging
 internal import Feeds
-internal import Theming
 internal import Files
 internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 /// A file of the site that no template renders.
 struct PlannedFile: Sendable {

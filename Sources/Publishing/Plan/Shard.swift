@@ -1,3 +1,6 @@
+internal import Feeds
+internal import LinkChecking
+
 /// One of the parts of a site that are built on their own: the second of eight is `2/8`.
 public struct Shard: Sendable, Hashable, CustomStringConvertible {
     /// From 1.
@@ -22,4 +25,22 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String { "\(number)/\(count)" }
+}
+
+/// Which files of a site each shard makes: the plan alone decides, so that every machine divides a site in the same way.
+extension SitePlan {
+    /// The numbers of the files of a shard, in their order: every so-many-th, and in the last shard all that hold words of
+    /// the search, for which the words of all books are collected.
+    func files(of shard: Shard) -> [Int] {
+        paths.all.indices.filter { number in
+            let index = hasWords(number) ? shard.count - 1 : number % shard.count
+            return index == shard.number - 1
+        }
+    }
+
+    /// Whether a file holds words of the search.
+    func hasWords(_ number: Int) -> Bool {
+        guard number < files.count, case .feed(let feed) = files[number].source else { return false }
+        return (feed as? SearchFile)?.hasWords ?? false
+    }
 }

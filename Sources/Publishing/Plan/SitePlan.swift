@@ -1,12 +1,12 @@
 public import Arranging
+public import Diagnostics
 internal import Feeds
 public import LinkChecking
+public import ReadingCatalog
+internal import TextAndTime
 internal import Texts
 public import Theming
 public import Wording
-public import Diagnostics
-public import ReadingCatalog
-internal import TextAndTime
 internal import Workers
 
 /// Every page and file of the site with its address: made once, from which all is rendered.
@@ -41,7 +41,7 @@ public final class SitePlan: Sendable {
         let arranged = ArrangedCatalog(enriched, index, settings, pictures, words: words)
         let pages = PlannedPage.all(of: arranged)
         async let files = PlannedFile.all(of: arranged, assets: assets, pages: pages)
-        let pagePaths = await WorkSharing.map(pages.count, among: jobs) { index in
+        let pagePaths = await ParallelWork.map(pages.count, among: jobs) { index in
             pages[index].kind.outputFile(of: pages[index], in: arranged)
         }
         self.init(arranged, pages: pages, files: await files, assets: assets, pagePaths: pagePaths)
@@ -49,16 +49,10 @@ public final class SitePlan: Sendable {
 }
 
 extension SitePlan {
-    public var enriched: EnrichedCatalog { arranged.enriched }
     var catalog: Catalog { arranged.records }
     var site: SiteConfiguration { arranged.site }
     public var settings: PlanSettings { arranged.settings }
     public var routes: Routes { arranged.routes }
-    var pictures: SitePictures { arranged.pictures }
-    var shown: ShownRecords { arranged.shown }
-    var books: BookOrders { arranged.books }
-
-    func has(_ section: SiteSection) -> Bool { arranged.has(section) }
 
     public func path(of page: PlannedPage) -> SitePath { page.kind.path(of: page, in: arranged) }
 

@@ -1,10 +1,10 @@
 internal import Arranging
-internal import Feeds
-internal import Theming
 internal import Diagnostics
+internal import Feeds
 internal import Files
 internal import Pictures
 internal import TextAndTime
+internal import Theming
 
 /// The contents of the files that no template renders.
 struct FileMaker {

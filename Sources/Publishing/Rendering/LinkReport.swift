@@ -1,12 +1,12 @@
 internal import Arranging
-internal import LinkChecking
-internal import Texts
-internal import Theming
 internal import Content
 public import Diagnostics
+internal import LinkChecking
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
+internal import Theming
 
 /// Reports links that lead nowhere, at the places where they are written.
 public struct LinkReport {

@@ -1,9 +1,9 @@
 internal import Arranging
-internal import LinkChecking
-public import Theming
 public import Diagnostics
+internal import LinkChecking
 internal import Liquid
 internal import TextAndTime
+public import Theming
 
 /// What a theme author can look at in a page.
 public enum PageAspect: Sendable {

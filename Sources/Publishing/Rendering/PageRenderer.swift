@@ -1,9 +1,9 @@
-internal import LinkChecking
-internal import Texts
 public import Diagnostics
 internal import Files
+internal import LinkChecking
 internal import Liquid
 public import TextAndTime
+internal import Texts
 internal import Workers
 
 /// Makes the files of a site: pages from their templates, and those that no template renders.
@@ -108,7 +108,7 @@ extension RenderableSite {
     /// files are done.
     public func check(jobs: Int, progress: @Sendable @escaping (Int) -> Void) async throws -> DiagnosticReport
     {
-        let shares = try await WorkSharing.share(paths.all.count, among: jobs) { next in
+        let checked = try await ParallelWork.run(paths.all.count, among: jobs) { next in
             var renderer = PageRenderer(self, isDrawing: false)
             var problems = DiagnosticReport()
             while let range = next(), problems.count < Self.mostProblems {
@@ -117,8 +117,8 @@ extension RenderableSite {
             }
             return (renderer.findings, problems)
         }
-        var report = try LinkReport.report(on: shares.map(\.0), of: self)
-        for share in shares { report.add(share.1) }
+        var report = try LinkReport.report(on: checked.map(\.0), of: self)
+        for part in checked { report.add(part.1) }
         return report
     }
 

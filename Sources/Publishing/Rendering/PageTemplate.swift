@@ -1,11 +1,11 @@
 internal import Arranging
-public import LinkChecking
-public import Theming
-public import Wording
 public import Diagnostics
+public import LinkChecking
 internal import Liquid
 public import ReadingCatalog
 internal import TextAndTime
+public import Theming
+public import Wording
 
 /// The template of a kind of pages, or of single ones, with what it contributes to their fingerprints.
 struct PageTemplate: Sendable {

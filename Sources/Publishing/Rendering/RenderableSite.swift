@@ -1,16 +1,16 @@
 internal import Arranging
-public import Feeds
-public import LinkChecking
-public import Texts
-internal import Theming
 public import Diagnostics
+public import Feeds
 public import Files
+public import LinkChecking
 internal import Liquid
 internal import ReadingCatalog
 public import TextAndTime
+public import Texts
+internal import Theming
 internal import Workers
 
-/// A planned site with all that its pages are made from: shared by all workers, changed by none.
+/// A planned site with all that its pages are made from: used by all workers, changed by none.
 public final class RenderableSite: Sendable {
     public let plan: SitePlan
     let templates: SiteTemplates
@@ -21,7 +21,7 @@ public final class RenderableSite: Sendable {
     /// What renderers know of the world.
     let environment: RenderEnvironment
     /// The numbers of the files that are rendered, and the fingerprint of the whole site, if this is a part of it.
-    public let share: (numbers: [Int], site: Fingerprint)?
+    public let part: (numbers: [Int], site: Fingerprint)?
     /// The share cards that earlier builds have drawn, and the copies of pictures.
     let store: SiteStore
     /// The fingerprint of all that feeds without the texts of books show; nil if that is not known.
@@ -29,7 +29,7 @@ public final class RenderableSite: Sendable {
     private let pages: PageValues
     private let feeds: FeedSource
 
-    /// Prepares everything that files share; `makesFeeds` if those of other programs are wanted too. `facts` is the
+    /// Prepares everything that files have in common; `makesFeeds` if those of other programs are wanted too. `facts` is the
     /// fingerprint of all that the site is made from but the texts of books, if that is known.
     public init(
         _ plan: SitePlan, shard: Shard? = nil, templates: SiteTemplates, folder: Folder,
@@ -48,9 +48,9 @@ public final class RenderableSite: Sendable {
         self.pages = pages
         store = SiteStore(in: folder)
         if let numbers {
-            share = (numbers, await pages.fingerprint(jobs: jobs))
+            part = (numbers, await pages.fingerprint(jobs: jobs))
         } else {
-            share = nil
+            part = nil
         }
         environment = .site(plan.arranged)
         feeds = FeedSource(
@@ -154,5 +154,17 @@ final class PageValues: Sendable {
         guard let index = plan.paths.index(of: path.outputFile), index >= plan.files.count else { return nil }
         let (page, arena) = (plan.pages[index - plan.files.count], Arena())
         return fingerprint(of: page, data(of: page, in: arena))
+    }
+
+    /// The fingerprint of what all pages of the site show.
+    func fingerprint(jobs: Int) async -> Fingerprint {
+        let shown = await ParallelWork.map(plan.pages.count, among: jobs) { index in
+            let (page, arena) = (self.plan.pages[index], Arena())
+            return self.fingerprint(of: page, self.data(of: page, in: arena))?.bits ?? 0
+        }
+        var site = FingerprintBuilder()
+        site.take(plan.paths.fingerprint.bits)
+        for bits in shown { site.take(bits) }
+        return site.fingerprint
     }
 }

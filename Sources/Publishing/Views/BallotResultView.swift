@@ -1,11 +1,11 @@
 internal import Arranging
 internal import Feeds
-internal import Texts
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Voting
+internal import Wording
 
 /// What a vote came to, and how it was counted.
 enum BallotResultView {

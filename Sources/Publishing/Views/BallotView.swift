@@ -1,12 +1,12 @@
 internal import Arranging
 internal import CoverDrawing
 internal import Feeds
-internal import Texts
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Voting
+internal import Wording
 
 /// A vote wherever votes are listed.
 enum BallotCardView {

@@ -1,12 +1,12 @@
 internal import Arranging
-internal import Feeds
-internal import Texts
-internal import Wording
 internal import Content
+internal import Feeds
 internal import Files
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
+internal import Wording
 
 /// A book on its own page.
 enum BookView {

@@ -1,9 +1,9 @@
 internal import Arranging
 internal import Feeds
-internal import Texts
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Texts
+internal import Wording
 
 /// A book wherever books are listed.
 enum CardView {

@@ -1,10 +1,10 @@
 internal import Arranging
 internal import CoverDrawing
 internal import Feeds
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// A chart with its table.
 enum ChartView {

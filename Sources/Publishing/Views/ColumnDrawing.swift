@@ -1,6 +1,6 @@
-internal import Wording
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// Draws a tally as columns side by side, small enough that its letters can be read on a phone.
 enum ColumnDrawing {

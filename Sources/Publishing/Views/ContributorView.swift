@@ -1,6 +1,6 @@
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 
 /// A person who worked on a book besides its authors.
 enum ContributorView {

@@ -1,9 +1,9 @@
 internal import Feeds
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Voting
+internal import Wording
 
 /// The figures of a count as tables.
 struct CountTables {

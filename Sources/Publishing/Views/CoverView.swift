@@ -1,10 +1,10 @@
 internal import Arranging
-internal import CoverDrawing
-internal import Wording
 internal import Content
+internal import CoverDrawing
 internal import Liquid
 internal import Pictures
 internal import ReadingCatalog
+internal import Wording
 
 /// The picture of a book, or a drawn cover.
 enum CoverView {

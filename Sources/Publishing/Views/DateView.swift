@@ -1,7 +1,7 @@
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Wording
 
 /// A date in all the forms that pages need.
 enum DateView {

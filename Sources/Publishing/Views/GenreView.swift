@@ -1,7 +1,7 @@
 internal import Arranging
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 
 /// A genre with the number of its books.
 enum GenreView {

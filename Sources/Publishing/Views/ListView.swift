@@ -1,8 +1,8 @@
 internal import Arranging
 internal import Feeds
-internal import Texts
 internal import Liquid
 internal import ReadingCatalog
+internal import Texts
 
 /// A reading list wherever lists are listed.
 enum ListCardView {

@@ -1,6 +1,6 @@
 internal import Arranging
-internal import Feeds
 internal import Content
+internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime

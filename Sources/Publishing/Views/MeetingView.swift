@@ -1,11 +1,11 @@
 internal import Arranging
-internal import Feeds
-internal import Texts
-internal import Wording
 internal import Content
+internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
+internal import Wording
 
 /// A meeting on its own page.
 enum MeetingView {

@@ -1,9 +1,9 @@
 internal import Arranging
-internal import Feeds
-internal import Wording
 internal import Content
+internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 
 /// How far a member has come with a book.
 enum ProgressView {

@@ -1,7 +1,7 @@
 internal import Feeds
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 
 /// One time that the club read a book.
 enum ReadingView {

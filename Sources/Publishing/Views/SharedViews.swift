@@ -1,8 +1,8 @@
 internal import Arranging
 internal import Feeds
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 internal import Workers
 
 /// The views that pages share, each made once with its hash beside it: the site, and whatever lists show.
@@ -30,7 +30,7 @@ final class SharedViews: Sendable {
     convenience init(_ plan: SitePlan, jobs: Int) async {
         let (context, arena) = (plan.context, Arena())
         let pieces = SharedPieces(context.catalog, in: arena)
-        let cards = await WorkSharing.share(plan.catalog.books.count, among: jobs) { next in
+        let cards = await ParallelWork.run(plan.catalog.books.count, among: jobs) { next in
             var cards = BookCards()
             while let books = next() { cards.make(books, context, pieces) }
             return cards

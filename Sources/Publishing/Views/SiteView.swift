@@ -1,11 +1,11 @@
 internal import Arranging
 internal import CoverDrawing
 internal import Feeds
-internal import Theming
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
+internal import Wording
 
 /// What is the same on all pages.
 enum SiteView {

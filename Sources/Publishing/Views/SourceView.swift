@@ -1,7 +1,7 @@
 internal import Arranging
-internal import Wording
 internal import Liquid
 internal import ReadingCatalog
+internal import Wording
 
 /// Where something that the club did not write comes from.
 enum SourceView {

@@ -1,6 +1,6 @@
 internal import Arranging
-internal import Wording
 internal import ReadingCatalog
+internal import Wording
 
 /// Counts under labels: one chart, before it is drawn.
 struct Tally: Sendable, Hashable {

@@ -70,7 +70,7 @@ extension ContentSurvey {
     func whole(jobs: Int) async -> ContentSurvey {
         if states != nil { return self }
         let records = records
-        let states = await WorkSharing.map(records.count, among: jobs) { index in
+        let states = await ParallelWork.map(records.count, among: jobs) { index in
             records.withUnsafeBufferPointer { $0[index].state }
         }
         return ContentSurvey(start: start, listing: listing, states: states, others: others)

@@ -6,7 +6,7 @@ internal import Workers
 /// Reads many files at once.
 enum RecordReading {
     /// What one worker has read.
-    private struct Share: Sendable {
+    private struct Outcome: Sendable {
         var records: [(start: Int, records: [ReadRecord])] = []
         var report = DiagnosticReport()
     }
@@ -17,21 +17,21 @@ enum RecordReading {
     ) async -> (ReadRecords, DiagnosticReport) {
         let listed = survey.records
         let states = survey.states
-        let shares = await WorkSharing.share(listed.count, among: jobs) { next in
+        let outcomes = await ParallelWork.run(listed.count, among: jobs) { next in
             var worker = RecordWorker(context, known)
-            var share = Share()
+            var outcome = Outcome()
             while let chunk = next() {
                 var records: [ReadRecord] = []
                 records.reserveCapacity(chunk.count)
                 for index in chunk { records.append(worker.read(index, of: listed, states?[index])) }
-                share.records.append((chunk.lowerBound, records))
+                outcome.records.append((chunk.lowerBound, records))
             }
-            share.report = worker.report
-            return share
+            outcome.report = worker.report
+            return outcome
         }
         var report = DiagnosticReport()
-        for share in shares { report.add(share.report) }
-        let chunks = shares.flatMap(\.records).sorted { $0.start < $1.start }
+        for outcome in outcomes { report.add(outcome.report) }
+        let chunks = outcomes.flatMap(\.records).sorted { $0.start < $1.start }
         return (ReadRecords(chunks.map(\.records)), report)
     }
 }
@@ -121,7 +121,7 @@ struct RecordWorker: ~Copyable {
 
     /// Reads one of the listed files, which was found in `state`, or takes the known book if the file did not change.
     mutating func read(_ index: Int, of listed: [ListedRecord], _ state: FileState?) -> ReadRecord {
-        // The element is not copied for a look at its path: it holds the folder, whose count all workers share.
+        // The element is not copied for a look at its path: it holds the folder, whose count all workers change.
         let path = listed[index].path
         if listed[index].kind == .books, let state, let book = known.book(at: path, state) {
             return ReadRecord(

@@ -1,5 +1,5 @@
-import LoopbackServer
 import Diagnostics
+import LoopbackServer
 
 extension Option {
     fileprivate static let deskPort = Option(

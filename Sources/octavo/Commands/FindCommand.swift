@@ -26,7 +26,7 @@ extension Commands {
         options: [.subject, .page, .add, .json, .offline, .siteFolder],
         example: "octavo find frankenstein shelley --add 1"
     ) { arguments, console in
-        let search = try BookSearch(arguments)
+        let search = try FindRequest(arguments)
         let loaded = await CatalogLoader(site: search.folder, options: .init(includesDrafts: true)).load()
         guard let catalog = loaded.catalog else {
             console.report(loaded.report)
@@ -47,7 +47,7 @@ extension Commands {
 }
 
 /// The search that a command line requests.
-private struct BookSearch {
+private struct FindRequest {
     let folder: String
     /// The book to create a record for.
     let choice: FoundBookChoice?
@@ -61,7 +61,7 @@ private struct BookSearch {
 
     init(_ arguments: Arguments) throws(UsageError) {
         folder = arguments.value(of: .siteFolder) ?? "."
-        choice = try BookSearch.choice(arguments.value(of: .add))
+        choice = try FindRequest.choice(arguments.value(of: .add))
         isJSON = arguments.has(.json)
         words = arguments.operands.joined(separator: " ")
         subject = arguments.value(of: .subject)

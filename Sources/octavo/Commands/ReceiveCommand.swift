@@ -2,9 +2,9 @@ import Authoring
 import Diagnostics
 import Files
 import Importing
-import Wording
 import ReadingCatalog
 import TextAndTime
+import Wording
 
 extension Option {
     fileprivate static let onlyBallot = Option("--ballot", .text("SLUG"), "takes only votes in this ballot")

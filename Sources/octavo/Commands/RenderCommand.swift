@@ -2,8 +2,8 @@ import Building
 import Diagnostics
 import Files
 import Liquid
-import Theming
 import Publishing
+import Theming
 
 #if canImport(Glibc)
     import Glibc

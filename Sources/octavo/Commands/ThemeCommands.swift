@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
-import ThemeFiles
 import TextAndTime
+import ThemeFiles
 
 #if canImport(Glibc)
     import Glibc

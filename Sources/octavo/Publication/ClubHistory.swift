@@ -1,9 +1,9 @@
 import Authoring
 import Diagnostics
+import Feeds
 import Files
 import Hosting
 import OpenLibrary
-import Feeds
 import ReadingCatalog
 import TextAndTime
 import VersionControl

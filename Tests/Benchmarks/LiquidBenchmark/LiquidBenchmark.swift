@@ -1,10 +1,10 @@
 import Diagnostics
 import Foundation
-import Liquid
 import LinkChecking
-import Theming
+import Liquid
 import Publishing
 import ReadingCatalog
+import Theming
 
 /// How fast templates are: a list of 1,000 books, and how long a theme takes to compile.
 @main

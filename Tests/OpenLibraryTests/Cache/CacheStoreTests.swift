@@ -1,7 +1,7 @@
 import Files
 import TestSupport
-import TextAndTime
 import Testing
+import TextAndTime
 
 @testable import OpenLibrary
 

@@ -1,9 +1,9 @@
 import OpenLibraryFixture
-@testable import ReadingCatalog
 import TestSupport
 import Testing
 
 @testable import OpenLibrary
+@testable import ReadingCatalog
 
 @Suite struct ManyBooksTests {
     private func number(_ index: Int) -> String { "97800000\(10_000 + index)" }

@@ -1,9 +1,9 @@
 import LoopbackServer
 import OpenLibraryFixture
-@testable import ReadingCatalog
 import Testing
 
 @testable import OpenLibrary
+@testable import ReadingCatalog
 
 @Suite struct GathererTests {
     private func gather(_ library: FixtureLibrary, _ books: [Book], language: String = "en") async throws

@@ -1,8 +1,8 @@
-@testable import ReadingCatalog
 import Testing
 import TextAndTime
 
 @testable import OpenLibrary
+@testable import ReadingCatalog
 
 @Suite struct MatchScoreTests {
     private func document(

@@ -1,7 +1,7 @@
-@testable import ReadingCatalog
 import Testing
 
 @testable import OpenLibrary
+@testable import ReadingCatalog
 
 @Suite struct SearchTitlesTests {
     @Test(arguments: [

@@ -1,10 +1,10 @@
 import Diagnostics
-@testable import ReadingCatalog
 import Foundation
 import Testing
 import TextAndTime
 
 @testable import OpenLibrary
+@testable import ReadingCatalog
 
 @Suite struct LockFileTests {
     private static let digest = String(repeating: "ab", count: 8)

@@ -1,11 +1,11 @@
-@testable import Content
 import Diagnostics
 import OpenLibraryFixture
-@testable import ReadingCatalog
 import TestSupport
 import TextAndTime
 
+@testable import Content
 @testable import OpenLibrary
+@testable import ReadingCatalog
 
 /// A club in a folder that uses a fixture library.
 final class SmallClub: Sendable {

@@ -4,11 +4,11 @@ import Voting
 
 @testable import ClubFixture
 @testable import Content
-@testable import Liquid
 @testable import LinkChecking
-@testable import Theming
+@testable import Liquid
 @testable import Publishing
 @testable import ReadingCatalog
+@testable import Theming
 
 /// What the pages of votes show.
 @Suite struct BallotViewTests {

@@ -1,7 +1,8 @@
-@testable import ClubFixture
 import Liquid
 import ReadingCatalog
 import Testing
+
+@testable import ClubFixture
 
 @Suite struct BookViewTests {
     private func emma(_ field: String) -> String {

@@ -1,8 +1,8 @@
 import Liquid
 import Testing
 
-@testable import ClubFixture
 @testable import Arranging
+@testable import ClubFixture
 @testable import Publishing
 @testable import ReadingCatalog
 

@@ -1,6 +1,6 @@
 import Liquid
-import TextAndTime
 import Testing
+import TextAndTime
 
 @testable import ClubFixture
 @testable import Publishing

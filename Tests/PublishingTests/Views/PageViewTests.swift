@@ -2,8 +2,8 @@ import Liquid
 import ReadingCatalog
 import Testing
 
-@testable import ClubFixture
 @testable import Arranging
+@testable import ClubFixture
 @testable import Publishing
 
 @Suite struct PageViewTests {

@@ -3,8 +3,8 @@ import ReadingCatalog
 import Testing
 
 @testable import ClubFixture
-@testable import Wording
 @testable import Publishing
+@testable import Wording
 
 @Suite struct StatsTests {
     @Test func `the statistics have the club's totals`() {

@@ -6,9 +6,9 @@ import Testing
 import Voting
 
 @testable import ClubFixture
-@testable import Theming
 @testable import Publishing
 @testable import ReadingCatalog
+@testable import Theming
 
 /// Every field of a view has a use: the default theme reads it, or `Templates/README.md` names it among those that
 /// are there for clubs' own templates.

@@ -1,10 +1,10 @@
 import ReadingCatalog
 import Testing
 
-@testable import ClubFixture
 @testable import Arranging
-@testable import Wording
+@testable import ClubFixture
 @testable import Publishing
+@testable import Wording
 
 @Suite struct WordsTests {
     @Test(arguments: [

@@ -1,10 +1,10 @@
-internal import Output
 internal import LinkChecking
+internal import Output
 internal import Publishing
 internal import TextAndTime
 
 /// The files of a site that a build makes: all, or those of a shard.
-struct RenderedShare: Sendable {
+struct RenderedPart: Sendable {
     let site: RenderableSite
     /// The numbers of the files in the whole site.
     let numbers: [Int]
@@ -12,32 +12,32 @@ struct RenderedShare: Sendable {
 
     init(of site: RenderableSite) {
         self.site = site
-        isWhole = site.share == nil
-        numbers = site.share?.numbers ?? Array(site.paths.all.indices)
+        isWhole = site.part == nil
+        numbers = site.part?.numbers ?? Array(site.paths.all.indices)
     }
 
     var paths: [String] { isWhole ? site.paths.all : numbers.map { site.paths.all[$0] } }
 }
 
 /// How the files are made one by one, for the output that they are written to.
-struct ShareRenderer: OutputProducer {
-    private let share: RenderedShare
+struct PartRenderer: OutputProducer {
+    private let part: RenderedPart
     private var renderer: PageRenderer
 
-    init(_ share: RenderedShare) {
-        self.share = share
-        renderer = PageRenderer(share.site)
+    init(_ part: RenderedPart) {
+        self.part = part
+        renderer = PageRenderer(part.site)
     }
 
     var findings: PageRenderer.Findings { renderer.findings }
 
     mutating func fingerprint(of index: Int) throws -> Fingerprint? {
-        try renderer.fingerprint(of: share.numbers[index])
+        try renderer.fingerprint(of: part.numbers[index])
     }
 
     mutating func produce(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Reuse {
-        try renderer.make(share.numbers[index], write) ? .refused : .allowed
+        try renderer.make(part.numbers[index], write) ? .refused : .allowed
     }
 }

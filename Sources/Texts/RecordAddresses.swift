@@ -1,10 +1,10 @@
 internal import Arranging
-internal import LinkChecking
 internal import Diagnostics
+internal import LinkChecking
 internal import ReadingCatalog
 
 /// The records and files of the site, by address.
-struct SitePlaces: Sendable {
+struct RecordAddresses: Sendable {
     /// A record that a link names.
     enum Record: Sendable, Hashable {
         case shown(SitePath)
@@ -65,7 +65,7 @@ struct SitePlaces: Sendable {
     }
 }
 
-extension SitePlaces {
+extension RecordAddresses {
     /// The names of the records of a folder.
     func names(in folder: RecordKind) -> RecordSuggestions {
         if folder == .books {

@@ -6,8 +6,8 @@ internal import Synchronization
     internal import Darwin
 #endif
 
-/// Shares numbered work among workers, a chunk of neighbours at a time.
-public enum WorkSharing {
+/// Numbered work that several workers do, a chunk of neighbours at a time.
+public enum ParallelWork {
     private final class Queue: Sendable {
         private let next = Atomic(0)
 
@@ -25,18 +25,18 @@ public enum WorkSharing {
     }
 
     /// Runs `jobs` workers until they have taken all numbers below `count`, and collects what they return.
-    public static func share<Share: Sendable, Failure: Error>(
+    public static func run<Output: Sendable, Failure: Error>(
         _ count: Int, among jobs: Int,
-        _ share: @Sendable @escaping (_ next: () -> Range<Int>?) throws(Failure) -> Share
-    ) async throws(Failure) -> [Share] {
+        _ work: @Sendable @escaping (_ next: () -> Range<Int>?) throws(Failure) -> Output
+    ) async throws(Failure) -> [Output] {
         let queue = Queue()
         let workers = max(1, min(jobs, count / 4))
         let chunk = chunk(of: count, among: workers)
-        let results = await withTaskGroup(of: Result<Share, Failure>.self) { group in
+        let results = await withTaskGroup(of: Result<Output, Failure>.self) { group in
             for _ in 0..<workers {
                 group.addTask {
                     do throws(Failure) {
-                        return .success(try share { queue.take(chunk, of: count) })
+                        return .success(try work { queue.take(chunk, of: count) })
                     } catch {
                         queue.stop(count)
                         return .failure(error)
@@ -52,12 +52,12 @@ public enum WorkSharing {
     public static func map<Element: Sendable, Failure: Error>(
         _ count: Int, among jobs: Int, _ transform: @Sendable @escaping (Int) throws(Failure) -> Element
     ) async throws(Failure) -> [Element] {
-        let shares = try await share(count, among: jobs) { next throws(Failure) in
+        let outputs = try await run(count, among: jobs) { next throws(Failure) in
             var runs: [(first: Int, elements: [Element])] = []
             while let range = next() { runs.append((range.lowerBound, try range.map(transform))) }
             return runs
         }
-        return shares.joined().sorted { $0.first < $1.first }.flatMap(\.elements)
+        return outputs.joined().sorted { $0.first < $1.first }.flatMap(\.elements)
     }
 }
 

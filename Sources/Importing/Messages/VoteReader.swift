@@ -30,9 +30,9 @@ struct VoteReader {
     }
 
     /// Reads the tokens in a range of a message.
-    func reading(_ tokens: [VoiceToken], _ range: Range<Int>, in text: String) -> VoteReading {
+    func reading(_ tokens: [VoiceToken], _ range: Range<Int>, in text: String) -> HeardVote {
         let items = items(tokens, range, in: text)
-        var reading = VoteReading()
+        var reading = HeardVote()
         reading.mentions = items.count { if case .option = $0 { true } else { false } }
         for case .unknown(let words, let candidates) in items {
             reading.doubts.append(.unknown(words, candidates: candidates))
@@ -204,7 +204,7 @@ extension VoteReader {
 
 // What they come to.
 extension VoteReader {
-    private func approve(_ items: [Item], _ reading: inout VoteReading) {
+    private func approve(_ items: [Item], _ reading: inout HeardVote) {
         var (approved, refused): ([Int], [Int]) = ([], [])
         var isNegative = false
         for (index, item) in items.enumerated() {
@@ -229,7 +229,7 @@ extension VoteReader {
     }
 
     /// A vote that has the numbers of options only.
-    private func byNumber(_ items: [Item], _ reading: inout VoteReading) {
+    private func byNumber(_ items: [Item], _ reading: inout HeardVote) {
         let chosen = items.compactMap { item -> Int? in
             if case .number(let number) = item { number } else { nil }
         }
@@ -243,7 +243,7 @@ extension VoteReader {
         reading.choice = method == .approval ? .approved(options) : .ranked(options.map { [$0] })
     }
 
-    private func rank(_ items: [Item], _ reading: inout VoteReading) {
+    private func rank(_ items: [Item], _ reading: inout HeardVote) {
         var groups: [(rank: Int, options: [Int])] = []
         let style = numberStyle(items)
         var (rank, isEqual, hasRanks): (Int?, Bool, Bool) = (nil, false, false)
@@ -287,7 +287,7 @@ extension VoteReader {
         reading.choice = .ranked(groups.map(\.options))
     }
 
-    private func rate(_ items: [Item], _ reading: inout VoteReading) {
+    private func rate(_ items: [Item], _ reading: inout HeardVote) {
         let style = numberStyle(items)
         var rated: [Int: Int] = [:]
         for (index, item) in items.enumerated() {
@@ -314,7 +314,7 @@ extension VoteReader {
         if !rated.isEmpty { reading.choice = .rated(rated) }
     }
 
-    private func answer(_ items: [Item], _ reading: inout VoteReading) {
+    private func answer(_ items: [Item], _ reading: inout HeardVote) {
         var answers: [Int: DateAnswer] = [:]
         let first = items.first { item in
             switch item {
