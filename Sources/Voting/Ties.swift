@@ -23,13 +23,14 @@ public struct Tie: Sendable, Hashable {
 }
 
 extension Poll {
-    /// The tie between `options`, of which `places` can have what they are tied for.
-    func settled(_ options: [Int], places: Int) -> Tie {
+    /// The tie between `options`, of which `places` can have what they are tied for. A host who is not asked is replaced by
+    /// a lot.
+    func settled(_ options: [Int], places: Int, asksHost: Bool = true) -> Tie {
         let options = options.sorted()
-        if ties == .host { return Tie(options: options, order: [], rule: .host) }
+        if ties == .host, asksHost { return Tie(options: options, order: [], rule: .host) }
         let order = inOrder(options)
         let isSettledByRule =
-            ties != .lot && precedence(order[places - 1]) != precedence(order[places])
+            ![.lot, .host].contains(ties) && precedence(order[places - 1]) != precedence(order[places])
         return Tie(options: options, order: order, rule: isSettledByRule ? ties : .lot)
     }
 
@@ -43,7 +44,7 @@ extension Poll {
     }
 
     private func precedence(_ option: Int) -> Int {
-        ties == .lot || !precedence.indices.contains(option) ? 0 : precedence[option]
+        [.lot, .host].contains(ties) || !precedence.indices.contains(option) ? 0 : precedence[option]
     }
 
     /// The lot of an option, of which the smaller one goes first: the SHA-256 of the poll's name, the number of votes

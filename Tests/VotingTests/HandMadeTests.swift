@@ -86,7 +86,10 @@ import Voting
         runoff A*3 B*3 C => A=B C | nobody | AB
         runoff A*4 B*3 C*2 D*1 => A B C D | A
         runoff A*5 B*3 CB DB => A B C=D | A
-        runoff A*2 B*2 C D => A=B C=D | nobody | ABCD
+        runoff A*2 B*2 C D => A=B D C | nobody | AB
+        runoff A*2 B*2 CA DA => A B D C | A
+        runoff A B C => A=B=C | nobody | ABC
+        runoff [winners 2] A*3 B*2 C*2 => A B=C | A | BC
         runoff [oldest ABCD] A*2 B*2 C D => A B C D | A
         runoff [winners 2] A*4 B*3 C*2 => A B C | AB
         runoff [winners 2] AB*6 C*2 BC => A C B | AC
@@ -99,7 +102,7 @@ import Voting
         runoff ABC*10 BCA*6 CBA*5 => B A C | B
         runoff [options AB, least 3] A*2 => A B | nobody
         runoff A*4 B*3 C*4 => A=C B | nobody | AC
-        runoff AB AC BA CA DA => A B=C=D | nobody | ABCD
+        runoff AB AC BA CA DA => A B=D C | A
         runoff [oldest DCBA] AB AC BA CA DA => A C=D B | A
         runoff AAB*2 B*3 => B A | B
         ranking AB*2 BA => A B | A

@@ -92,7 +92,8 @@ import Voting
         for _ in 0..<100 {
             var poll = RandomPoll.make(method, &random)
             // Lots are drawn by the number of votes.
-            poll.ties = .host
+            poll.ties = .oldest
+            poll.precedence = Array(poll.options.indices)
             var other = poll
             other.votes = poll.votes.flatMap { Array(repeating: Vote($0.choice), count: $0.weight) }
             #expect(other.count().places == poll.count().places)

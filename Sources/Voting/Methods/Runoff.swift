@@ -9,9 +9,12 @@ extension Poll {
         var places = places { (last[$0] ?? -1) > (last[$1] ?? -1) }.map { $0.filter(remaining.contains) }
         places = places.filter { !$0.isEmpty } + runoff.rounds.reversed().map(\.gone).filter { !$0.isEmpty }
         let able = places.flatMap { $0 }.filter { remaining.contains($0) && (last[$0] ?? 0) > 0 }
+        // Those that are not in a tie that is left to the host have won whatever the host says.
+        let undecided = open.map { tie in able.filter(tie.options.contains) } ?? []
         return result(
-            places, .rounds(runoff.rounds), won: open ? [] : Array(able.prefix(winners)),
-            undecided: open ? able : [], tie: nil)
+            places, .rounds(runoff.rounds),
+            won: open == nil ? Array(able.prefix(winners)) : able.filter { !undecided.contains($0) },
+            undecided: undecided, tie: nil)
     }
 }
 
@@ -69,17 +72,17 @@ private struct Runoff {
         }
     }
 
-    /// Returns whether a tie is left to the host, so that the rounds end early.
-    mutating func run(_ poll: Poll) -> Bool {
+    /// Returns the tie that is left to the host, with which the rounds end.
+    mutating func run(_ poll: Poll) -> Tie? {
         while true {
             let totals = votes.indices.map { option in
                 remaining.contains(option) ? votes[option].reduce(0) { $0 + rankings[$1].weight } : nil
             }
             rounds.append(RunoffRound(totals: totals, exhausted: exhausted))
-            if isDecided(totals, winners: poll.winners) { return false }
+            if isDecided(totals, winners: poll.winners) { return nil }
             let last = lastPlace(totals, poll)
             rounds[rounds.count - 1].tie = last.tie
-            if last.gone.isEmpty { return true }
+            if last.gone.isEmpty { return last.tie }
             remove(last.gone)
         }
     }
@@ -91,7 +94,8 @@ private struct Runoff {
     }
 
     /// Who goes: whoever has the fewest votes; of several, whoever had the fewest in the round before, and so on; then
-    /// all of them, if together they have fewer than the next one; else the one whom the tie leaves last.
+    /// all of them, if together they have fewer than the next one; else the one whom the tie leaves last. The host is asked
+    /// only if nobody but those that are tied is left, or whoever stays wins; before, a lot decides who goes.
     private func lastPlace(_ totals: [Int?], _ poll: Poll) -> (gone: [Int], tie: Tie?) {
         let fewest = remaining.compactMap { totals[$0] }.min() ?? 0
         let all = remaining.filter { totals[$0] == fewest }
@@ -105,7 +109,8 @@ private struct Runoff {
         if let next, fewest * all.count < next, remaining.count - all.count >= poll.winners {
             return (all.sorted(), nil)
         }
-        let tie = poll.settled(Array(tied), places: tied.count - 1)
+        let decides = tied.count == remaining.count || remaining.count == poll.winners + 1
+        let tie = poll.settled(Array(tied), places: tied.count - 1, asksHost: decides)
         return (tie.order.suffix(1), tie)
     }
 

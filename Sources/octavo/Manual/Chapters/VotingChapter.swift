@@ -85,7 +85,9 @@ extension Chapter {
             - `oldest`: what was suggested first, by `at` of the option or of the suggestion
             - `least-served`: the suggestion of the member whose choice the club met about the
               longest time ago, or never; `picker` of meetings and `suggested` of books say it
-            - `host`: you, by `octavo ballot result july --winner emma --reason "…"`
+            - `host`: you, by `octavo ballot result july --winner emma --reason "…"`. In a runoff
+              you are asked only if all that are left are equal, or if whoever stays wins; before
+              that, a lot decides who goes
 
             Where the rule leaves options equal, a lot decides. A decision of the host is
             shown as one, with its reason, beside what was counted.
