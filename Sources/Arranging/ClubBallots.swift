@@ -13,6 +13,8 @@ public struct ClubBallots: Sendable {
         public let outcome: BallotOutcome?
     }
 
+    /// All of them, in the order of records.
+    public let all: [Entry]
     /// Those that are open or will be: what ends first comes first.
     public let open: [Entry]
     /// Those that have ended, the latest first.
@@ -21,7 +23,7 @@ public struct ClubBallots: Sendable {
     private let won: [Int: [Int]]
 
     init(_ catalog: Catalog, shown: [Int32], today: CalendarDay) {
-        let entries = shown.map { index in
+        all = shown.map { index in
             let ballot = catalog.ballots[Int(index)]
             let state = ballot.state(on: today)
             let isCounted = state == .closed || (state == .open && ballot.showsCounts)
@@ -29,8 +31,8 @@ public struct ClubBallots: Sendable {
                 ballot: Int(index), state: state, outcome: isCounted ? catalog.outcome(of: ballot) : nil)
         }
         func end(_ entry: Entry) -> Int { catalog.ballots[entry.ballot].closes?.dayNumber ?? .max }
-        open = entries.filter { $0.state != .closed }.sorted { (end($0), $0.ballot) < (end($1), $1.ballot) }
-        past = entries.filter { $0.state == .closed }.sorted { (end($1), $0.ballot) < (end($0), $1.ballot) }
+        open = all.filter { $0.state != .closed }.sorted { (end($0), $0.ballot) < (end($1), $1.ballot) }
+        past = all.filter { $0.state == .closed }.sorted { (end($1), $0.ballot) < (end($0), $1.ballot) }
         var won: [Int: [Int]] = [:]
         for entry in past {
             let options = catalog.ballots[entry.ballot].options
@@ -42,7 +44,7 @@ public struct ClubBallots: Sendable {
         self.won = won
     }
 
-    public subscript(ballot: Int) -> Entry? { (open + past).first { $0.ballot == ballot } }
+    public subscript(ballot: Int) -> Entry? { all.first { $0.ballot == ballot } }
 
     public func won(byBook book: Int) -> [Int] { won[book] ?? [] }
 }

@@ -14,19 +14,19 @@ struct BallotExport {
 
     /// Writes the list of ballots, if there are any.
     func write(to json: inout JSONWriter) {
-        let shown = source.catalog.has(.ballots) ? source.catalog.shown[.ballots] : []
-        if shown.isEmpty { return }
+        let entries = source.catalog.ballots.all
+        if entries.isEmpty { return }
         json.key("ballots")
         json.array { json in
-            for index in shown {
+            for entry in entries {
                 json.newline()
-                json.object { write(source.catalog.records.ballots[Int(index)], to: &$0) }
+                json.object { write(entry, to: &$0) }
             }
         }
     }
 
-    private func write(_ ballot: Ballot, to json: inout JSONWriter) {
-        let state = ballot.state(on: source.catalog.settings.today)
+    private func write(_ entry: ClubBallots.Entry, to json: inout JSONWriter) {
+        let ballot = source.catalog.records.ballots[entry.ballot]
         json.member("slug", ballot.source.slug.text)
         json.member("url", source.routes.fullURL(.ballot(ballot.source.slug)))
         json.member("title", ballot.title)
@@ -34,21 +34,21 @@ struct BallotExport {
         json.member("method", ballot.method.rawValue)
         json.member("opens", ballot.opens?.description)
         json.member("closes", ballot.closes?.description)
-        json.member("state", state.rawValue)
-        let outcome =
-            state == .closed || ballot.showsCounts ? source.catalog.records.outcome(of: ballot) : nil
+        json.member("state", entry.state.rawValue)
         json.key("options")
         json.array { json in
             for (index, option) in ballot.options.enumerated() {
                 json.object { json in
                     write(option, to: &json)
-                    if let outcome { json.member("place", Self.place(of: index, in: outcome.count)) }
+                    if let outcome = entry.outcome {
+                        json.member("place", Self.place(of: index, in: outcome.count))
+                    }
                 }
             }
         }
-        guard let outcome else { return }
+        guard let outcome = entry.outcome else { return }
         json.member("votes", outcome.count.voters)
-        if state == .closed {
+        if entry.state == .closed {
             json.member("winners", outcome.winners.map { ballot.options[$0].name.text })
             json.member("decided_by", outcome.isDecidedByHost ? "host" : "count")
             json.member("reason", ballot.result?.reason.map(PublishedMarkdown.text))
