@@ -99,7 +99,7 @@ extension Club {
     public func write(_ draft: DraftedEdits) throws {
         if draft.isEmpty { return }
         // What cannot be taken back is not done: a disk may be full.
-        let former = try KeptChange.bytes(in: folder)
+        let former = KeptChange.bytes(in: folder)
         try KeptChange(draft).keep(in: folder)
         do {
             try EditWriter(folder).write(draft.files)
@@ -111,7 +111,7 @@ extension Club {
 
     /// Takes back the last change that a command has made; itself a change that can be taken back.
     public func undoing() throws -> EditPlan {
-        guard let change = try lastChange else {
+        guard let change = lastChange else {
             throw ReportedFailure(
                 .refusal(
                     "there is no change of a command to take back",
@@ -125,7 +125,7 @@ extension Club {
     }
 
     /// The last change that a command or the desk has made; nil if none is known.
-    public var lastChange: KeptChange? { get throws { try KeptChange(in: folder) } }
+    public var lastChange: KeptChange? { KeptChange(in: folder) }
 
     /// The edits that take a change back; throws a `KeptChange.Overlap` if its lines were changed further.
     public func undoing(_ change: KeptChange) throws -> EditPlan { try change.reversed(in: folder) }

@@ -22,8 +22,8 @@ extension Folder {
         do throws(FileFailure) {
             try makeFolder(path)
         } catch  where error.isMissing {
-            guard let slash = path.lastIndex(of: "/") else { throw error }
-            try makeFolders(String(path[..<slash]))
+            guard let parent = path.parentPath else { throw error }
+            try makeFolders(parent)
             try makeFolder(path)
         }
     }
@@ -99,8 +99,8 @@ extension Folder {
         do throws(FileFailure) {
             try move(path, to: target, in: other)
         } catch  where error.isMissing {
-            guard let slash = target.lastIndex(of: "/") else { throw error }
-            try (other ?? self).makeFolders(String(target[..<slash]))
+            guard let parent = target.parentPath else { throw error }
+            try (other ?? self).makeFolders(parent)
             try move(path, to: target, in: other)
         }
     }
@@ -160,14 +160,18 @@ extension Folder {
         }
     }
 
-    /// Removes what is at `path`, a folder with all in it; it need not exist.
+    /// Removes what is at `path`, a folder with all in it; it need not exist, and others may remove it too.
     public func removeTree(_ path: String) throws(FileFailure) {
-        guard let status = try status(of: path) else { return }
-        guard status.kind == .folder else { return try remove(path) }
-        if let folder = try folder(at: path) {
-            for name in try folder.names() { try folder.removeTree(name) }
+        do throws(FileFailure) {
+            guard let status = try status(of: path) else { return }
+            guard status.kind == .folder else { return try remove(path) }
+            if let folder = try folder(at: path) {
+                for name in try folder.names() { try folder.removeTree(name) }
+            }
+            try removeFolder(path)
+        } catch  where error.isMissing {
+            return
         }
-        try removeFolder(path)
     }
 
     /// Removes those of `folders` that are empty, the innermost first.

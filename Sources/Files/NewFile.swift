@@ -29,12 +29,12 @@ public final class NewFile {
     init(_ path: String, in folder: Folder, mode: mode_t) throws(FileFailure) {
         try folder.willTake(.write, path)
         shownPath = folder.name(of: path)
-        if let slash = path.lastIndex(of: "/") {
-            guard let parent = try folder.folder(at: String(path[..<slash])) else {
+        if let above = path.parentPath {
+            guard let parent = try folder.folder(at: above) else {
                 throw FileFailure(.write, shownPath, .system(ENOENT))
             }
             self.folder = parent
-            name = String(path[path.index(after: slash)...])
+            name = String(path.utf8.dropFirst(above.utf8.count + 1)) ?? path
         } else {
             self.folder = folder
             name = path

@@ -33,12 +33,10 @@ enum PathBelow {
     static func withParent<Result>(
         of path: String, below folder: Int32, _ body: (Int32, String) -> Result
     ) -> Result? {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-            return isName(path) ? body(folder, path) : nil
-        }
-        let name = String(path[path.index(after: slash)...])
+        guard let above = path.parentPath else { return isName(path) ? body(folder, path) : nil }
+        let name = String(decoding: path.utf8.dropFirst(above.utf8.count + 1), as: UTF8.self)
         guard isName(name) else { return nil }
-        let parent = open(String(path[..<slash]), below: folder, asParent)
+        let parent = open(above, below: folder, asParent)
         guard parent >= 0 else { return nil }
         defer { closeKeepingError(parent) }
         return body(parent, name)
@@ -102,5 +100,13 @@ extension PathBelow {
         var status = stat()
         return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
             && FileKind(mode: status.st_mode) == .link
+    }
+}
+
+extension String {
+    /// The path of the folder that a path leads into; nil if it is a name. Names are parted by bytes: a mark after a `/`
+    /// makes one character with it.
+    public var parentPath: String? {
+        utf8.lastIndex(of: UInt8(ascii: "/")).flatMap { String(utf8[..<$0]) }
     }
 }

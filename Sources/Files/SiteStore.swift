@@ -62,6 +62,9 @@ public struct SiteStore: Sendable {
         _ bytes: [UInt8], as entry: StoreEntry, durability: Durability = .unflushed
     ) throws(FileFailure) {
         guard isWritten else { return }
+        guard bytes.count <= Self.mostBytes - Self.headSize else {
+            throw FileFailure(.write, entry.path, .tooLarge(limit: Self.mostBytes))
+        }
         do throws(FileFailure) {
             try write(bytes, entry, durability)
         } catch {
@@ -128,8 +131,11 @@ public struct SiteStore: Sendable {
 }
 
 extension SiteStore {
-    /// Makes the folder, and keeps it out of the club's repository.
+    /// Makes the folder, in the place of a link or a file too, and keeps it out of the club's repository.
     public func makeFolder() throws(FileFailure) {
+        if let kind = try site.status(of: Self.folder)?.kind, kind != .folder {
+            try site.removeTree(Self.folder)
+        }
         guard try site.makeFolder(Self.folder) else { return }
         try site.replace("\(Self.folder)/.gitignore", with: Array("*\n".utf8), durability: .unflushed)
     }

@@ -57,6 +57,8 @@ private struct SlugWriter: ~Copyable {
         if scalar.isASCII { return add(ascii: UInt8(truncatingIfNeeded: scalar.value)) }
         if scalar.isApostrophe || scalar.properties.isDefaultIgnorableCodePoint { return }
         guard scalar.isPartOfWord else { return endWord() }
+        // A mark without its letter would become one sign with the `/` before the slug.
+        if hasGap || slug.isEmpty, scalar.properties.isGraphemeExtend || scalar.isSpacingMark { return }
         if letters != .kept {
             if LatinLetters.isAccent(scalar) { return }
             if let plain = LatinLetters.plain(scalar) { return put(plain.description) }
@@ -115,5 +117,6 @@ extension Unicode.Scalar {
         }
     }
 
+    fileprivate var isSpacingMark: Bool { properties.generalCategory == .spacingMark }
     fileprivate var isApostrophe: Bool { self == "’" || self == "ʼ" || self == "‘" }
 }

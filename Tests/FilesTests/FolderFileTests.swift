@@ -15,6 +15,23 @@ struct FolderFileTests {
         folder = try #require(try Folder.open(home.path(of: "club"), called: "club"))
     }
 
+    @Test func `a tree is removed by several runs at once`() async throws {
+        for round in 0..<20 {
+            let files = (0..<30).map { ("site/old/\($0 % 5)/\($0)", "\(round)") }
+            let home = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        let site = try #require(try Folder.open(home.path(of: "site"), called: "site"))
+                        try site.removeTree("old")
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try home.names(in: "site").isEmpty)
+        }
+    }
+
     @Test func `are read with the state that they are in`() throws {
         let contents = try #require(try folder.contents(of: "emma.md"))
         #expect(contents.bytes == Array("Emma".utf8))

@@ -9,7 +9,8 @@ import Testing
         ("Straße & Œuvre", "strasse-oeuvre"), ("Don't Look Back", "dont-look-back"), ("1984", "1984"),
         ("Мастер и Маргарита", "master-i-margarita"), ("Ζορμπάς", "zormpas"), ("罪と罰", "罪と罰"),
         ("Số đỏ", "so-do"), ("???", "untitled"), ("", "untitled"), ("गोदान", "गोदान"),
-        ("e\u{301}clair", "eclair"), ("📚 Books 🐛", "books"),
+        ("e\u{301}clair", "eclair"), ("📚 Books 🐛", "books"), ("\u{1ABA}", "untitled"),
+        ("\u{93F}क \u{301}a \u{1B03}", "क-a"),
         (
             "A title that goes on and on for so long that nobody would want to type it",
             "a-title-that-goes-on-and-on-for-so-long-that-nobody-would"

@@ -19,7 +19,7 @@ struct EditWriter {
 
     /// Finishes what a killed run has begun, if there is anything; waits for a run that edits the site just now.
     func finishOthers() throws {
-        guard try site.status(of: Self.folder) != nil else { return }
+        if store.names(of: .edits).isEmpty { return }
         do {
             try alone {}
         } catch let failure as FileFailure {
@@ -134,7 +134,7 @@ extension EditWriter {
     private func put(_ edit: ListedEdit) throws {
         switch (edit.before, edit.after) {
         case (nil, _):
-            if let slash = edit.path.lastIndex(of: "/") { try site.makeFolders(String(edit.path[..<slash])) }
+            if let parent = edit.path.parentPath { try site.makeFolders(parent) }
             do throws(FileFailure) {
                 try site.moveWhereNothingIs(edit.aside, to: edit.path)
             } catch  where error.isTaken {

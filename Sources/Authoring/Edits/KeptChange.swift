@@ -4,7 +4,7 @@ internal import TextAndTime
 
 /// A change of a club's files, kept so that it can be taken back.
 public struct KeptChange: Sendable, Equatable {
-    private static let path = ".octavo/undo"
+    private static let entry = StoreEntry(.notes, "undo")
 
     /// A file of the change: what it held, and what identifies what it holds since; nil where it is not there.
     private struct File: Equatable {
@@ -30,8 +30,8 @@ public struct KeptChange: Sendable, Equatable {
     public var paths: [String] { files.map(\.path) }
 
     /// The last change, which was kept in a site; nil if there is none, or if it is damaged or not one of records.
-    init?(in site: Folder) throws {
-        guard let kept = try site.read(Self.path) else { return nil }
+    init?(in site: Folder) {
+        guard let kept = Self.bytes(in: site) else { return nil }
         var (rest, files) = (kept[...], [File]())
         while let end = rest.firstIndex(of: 0x0A) {
             let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ", maxSplits: 3)
@@ -54,15 +54,12 @@ public struct KeptChange: Sendable, Equatable {
     }
 
     /// What is kept in a site; nil if nothing is.
-    static func bytes(in site: Folder) throws -> [UInt8]? { try site.read(path) }
+    static func bytes(in site: Folder) -> [UInt8]? { SiteStore(in: site).read(entry) }
 
     /// Puts back what was kept before a change that could not be made.
     static func restore(_ kept: [UInt8]?, in site: Folder) {
-        if let kept {
-            try? site.replace(path, with: kept, durability: .flushed)
-        } else {
-            try? site.removeIfThere(path)
-        }
+        let store = SiteStore(in: site)
+        if let kept { store.keepIfPossible(kept, as: entry) } else { try? store.remove(entry) }
     }
 
     /// Keeps it: for each file a line, what it held before, and what it holds since.
@@ -73,8 +70,7 @@ public struct KeptChange: Sendable, Equatable {
             kept += "\(lengths[0]) \(lengths[1]) \(file.after?.hexadecimal ?? "none") \(file.path)\n".utf8
             kept += (file.before ?? []) + (file.changed ?? [])
         }
-        try site.makeFolders(".octavo")
-        try site.replace(Self.path, with: kept, durability: .flushed)
+        try SiteStore(in: site).keep(kept, as: Self.entry, durability: .flushed)
     }
 
     /// The edits that take the change back. Of a file that has been changed since, only the lines of the change are taken

@@ -72,7 +72,7 @@ extension DeskSession {
 
     /// The last change if it is none of this session's, but of a command or an earlier session, and can be taken back.
     private func foreignChange(_ state: ClubState) throws -> KeptChange? {
-        guard let last = try state.club.lastChange, last != lastKept else { return nil }
+        guard let last = state.club.lastChange, last != lastKept else { return nil }
         do {
             _ = try state.club.undoing(last)
             return last

@@ -25,11 +25,17 @@ import Testing
 
     @Test func `what could not be taken back is not done`() async throws {
         let club = try SmallClub()
-        try club.folder.write("mine", to: ".octavo/undo/file")
+        let emma = try club.folder.read("content/books/emma.md")
+        let words = String(repeating: "Long notes. ", count: 64)
+        try club.folder.write(emma + words, to: "content/books/emma.md")
         let before = try club.content
-        #expect(try await club.run("rate", "emma", "5").status == 1)
-        #expect(try await club.run("add", "book", "--title", "Q", "--author", "W").status == 1)
+        // There is room for the file, but not for what it was and is.
+        let full = try await Shell.run(
+            "trap '' XFSZ; ulimit -f 3; '\(BuiltProgram.path)' rate emma 5", in: club.folder.path)
+        #expect(full.status == 1, "\(full.messages)")
+        #expect(full.messages.contains("cannot be written"), "\(full.messages)")
         #expect(try club.content == before)
+        #expect(try await club.run("rate", "emma", "5").status == 0)
     }
 
     @Test func `what was changed since is left alone`() async throws {
@@ -72,9 +78,37 @@ import Testing
     ])
     func `a list that somebody else wrote changes nothing`(_ list: String) async throws {
         let club = try SmallClub()
-        try club.folder.write(list, to: ".octavo/undo")
+        #expect(try await club.run("rate", "emma", "5").status == 0)
+        try club.folder.write(list, to: ".octavo/notes/undo")
         let before = try club.content
         #expect(try await club.run("undo").status == 1)
         #expect(try club.content == before)
+    }
+
+    @Test(arguments: [
+        "ln -s /nonexistent .octavo", "ln -s content .octavo", "touch .octavo", "mkfifo .octavo",
+        "mkdir -p .octavo/notes/undo/x .octavo/edits.turn/x",
+        "mkdir .octavo && ln -s ../content .octavo/notes",
+        "mkdir .octavo && ln -s ../content .octavo/edits",
+        "mkdir .octavo && touch .octavo/edits .octavo/notes",
+    ])
+    func `whatever is in the place of the store, a change is made and taken back`(_ line: String) async throws
+    {
+        let club = try SmallClub()
+        let before = try club.content
+        #expect(try await Shell.run(line, in: club.folder.path).status == 0)
+        #expect(try await club.run("check").status == 0)
+        let rated = try await club.run("rate", "emma", "5")
+        #expect(rated.status == 0, "\(rated.messages)")
+        #expect(try await club.run("undo").status == 0)
+        #expect(try club.content == before)
+    }
+
+    @Test func `a record is written into a folder whose name begins with a mark`() async throws {
+        let club = try SmallClub()
+        try club.folder.write("---\ntitle: Q\nauthors: [W]\n---\n", to: "content/books/\u{301}a/\u{1B03}q.md")
+        #expect(try await club.run("rate", "Q", "5").status == 0)
+        #expect(try await club.run("rename", "Q", "r").status == 0)
+        #expect(try await club.run("undo").status == 0)
     }
 }
