@@ -264,7 +264,8 @@ let package = Package(
         .testTarget(
             name: "DeskTests",
             dependencies: [
-                "Desk", "Authoring", "LoopbackServer", "ReadingCatalog", "Content", "Files", "TextAndTime",
+                "Desk", "Authoring", "LoopbackServer", "ReadingCatalog", "Content", "Files", "Pictures",
+                "TextAndTime",
                 "Diagnostics", "TestSupport",
             ]),
         .testTarget(

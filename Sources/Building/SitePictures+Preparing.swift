@@ -18,10 +18,10 @@ extension SitePictures {
             prepared = try await cache.prepare(needs.requests, jobs: jobs, progress: counting)
         }
         var pictures = SitePictures(prepared, needs)
-        let uncleaned = prepared.filter { $0.fault == .uncleaned }.map(\.path)
-        for path in needs.others + uncleaned {
+        let uncertain = Set(prepared.filter(\.isUncertain).map(\.path))
+        for path in needs.others + uncertain.sorted() {
             guard let bytes = try folder.read(path) else { continue }
-            if PictureMetadata.removed(from: bytes, called: path) == nil {
+            if uncertain.contains(path) || PictureMetadata.removed(from: bytes, called: path) == nil {
                 pictures.refuse(path, as: PrivateFile(bytes, called: path), needs)
             }
         }

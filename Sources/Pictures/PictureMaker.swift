@@ -22,6 +22,13 @@ public struct PictureMaker: Sendable {
 }
 
 extension PictureMaker {
+    /// Whether nothing is known against a picture: it can be read to its end, or this machine cannot read such ones.
+    public static func isSound(_ bytes: [UInt8], _ header: PictureHeader) -> Bool {
+        guard header.canBeScaled, let shared else { return true }
+        do throws(PictureFailure) { try shared.check(bytes, header) } catch { return false }
+        return true
+    }
+
     /// Whether a picture can be read to its end.
     func check(_ bytes: [UInt8], _ header: PictureHeader) throws(PictureFailure) {
         _ = try pixels(bytes, header, forWidth: 1)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -109,6 +110,27 @@ struct PictureTests {
         try club.folder.write(gif(40, 60), to: "content/covers/emma.gif")
         try await club.build()
         #expect(try club.site()["covers/emma.gif"] != nil)
+    }
+
+    @Test func `that cannot be read to their end are not published`() async throws {
+        let club = try club()
+        let path = "\(BuiltProgram.project)/content/covers/meditations.png"
+        var damaged = try [UInt8](Data(contentsOf: URL(filePath: path)))
+        for index in damaged.count / 3..<damaged.count / 2 { damaged[index] = 0xFF }
+        try club.folder.write(damaged, to: "content/covers/emma.png")
+        let result = try await club.build()
+        #expect(
+            club.lines(of: result.warnings).filter { $0.contains(" picture: ") } == [
+                "content/covers/emma.png picture: this is a damaged picture, so a cover is drawn"
+            ])
+        #expect(try club.site()["covers/emma.png"] == nil)
+        try club.folder.write(damaged, to: "content/images/wall.png")
+        try club.folder.write(
+            "---\ntitle: Wall\n---\n![Wall](../images/wall.png)\n", to: "content/pages/wall.md")
+        #expect(
+            try await club.problems().filter { $0.contains("wall.png") } == [
+                "content/images/wall.png picture: this is a damaged picture: what a camera or a program wrote into it cannot be taken out"
+            ])
     }
 
     @Test func `that a meeting names and nobody has are reported`() async throws {

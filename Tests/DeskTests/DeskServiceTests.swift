@@ -1,6 +1,7 @@
 import Desk
 import Diagnostics
 import Foundation
+import Pictures
 import ReadingCatalog
 import Synchronization
 import TestSupport
@@ -217,6 +218,20 @@ import TextAndTime
         let answer = try await drop(bytes, "image&name=x.gif", on: fixture)
         #expect(answer["saved"] == .boolean(false))
         #expect(answer["message"]?.text?.hasPrefix("This picture") == true, "\(answer)")
+        #expect(try fixture.files == before)
+    }
+
+    @Test(
+        .enabled(if: PictureMaker.isInstalled, "needs libturbojpeg0, libwebp7, libpng16"),
+        arguments: ["meditations.png", "carmilla.webp", "dracula.jpg"])
+    func `a picture that is damaged past its beginning is refused`(name: String) async throws {
+        let fixture = try DeskFixture()
+        let path = "\(BuiltProgram.project)/content/covers/\(name)"
+        var bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
+        #expect(try await drop(bytes, "cover&name=x", on: fixture)["saved"] == .boolean(true))
+        let before = try fixture.files
+        for index in bytes.count / 3..<bytes.count / 2 { bytes[index] = 0xFF }
+        #expect(try await drop(bytes, "cover&name=y", on: fixture)["saved"] == .boolean(false))
         #expect(try fixture.files == before)
     }
 

@@ -32,8 +32,8 @@ public struct SitePictures: Sendable {
             let path = Self.path(inContent: picture.path)
             switch picture.fault {
             // What it is, whoever reads it again says.
-            case .uncleaned: continue
-            case .damaged, .tooLarge:
+            case _ where picture.isUncertain: continue
+            case .damaged, .uncleaned, .tooLarge:
                 report.add(Self.warning(about: picture, isCover: covers[path] != nil))
                 if let cover = covers[path] { unusableCovers.insert(cover) }
             case .unchecked, nil:

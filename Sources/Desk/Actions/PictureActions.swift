@@ -13,6 +13,7 @@ extension DeskSession {
             let clean = PictureMetadata.removed(from: bytes, called: header.format.rawValue)
         else { throw DeskRefusal.notAPicture }
         guard !header.isTooLarge else { throw DeskRefusal.pictureTooLarge }
+        guard PictureMaker.isSound(clean, header) else { throw DeskRefusal.notAPicture }
         let ending = header.format.fileExtension
         let words = title.prefix(Self.longestName)
         let slug = Slug.free(for: words.allSatisfy(\.isWhitespace) ? "picture" : String(words)) { slug in
