@@ -76,8 +76,8 @@ extension CoverCanvas {
         if size < Self.smallestWhole, pieces.widest * Self.smallestWhole > width * 100 {
             size = Self.ofBrokenWords
         }
-        let limit = max(
-            1, count, (room - size * (Self.capitals + Self.depth) / 100) * 100 / (size * Self.leading) + 1)
+        let fitting = (room - size * (Self.capitals + Self.depth) / 100) * 100 / (size * Self.leading) + 1
+        let limit = max(1, fitting, Self.height(of: count, size) <= room ? count : 0)
         let lines = pieces.lines(width: width * 100 / size, limit: limit)
         return Block(
             lines: lines, size: size, small: small,

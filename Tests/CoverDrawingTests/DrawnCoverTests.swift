@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoverDrawing
@@ -85,6 +86,22 @@ import Testing
             let boxes = CoverBoxes(DrawnCover(book).markup(look))
             #expect(boxes.problems == [], "\(book.title), \(composition)")
         }
+    }
+
+    @Test(arguments: CoverComposition.allCases, ["word ", "👨‍👩‍👧", "本", "well-known ", "a"])
+    func `A title of any length is drawn in proportion, and what does not fit is left out`(
+        composition: CoverComposition, word: String
+    ) {
+        func cover(_ count: Int) -> String {
+            let book = CoveredBook(title: String(repeating: word, count: count), authors: "Jane Austen")
+            var look = DrawnCover(book).first
+            look.composition = composition.rawValue
+            return DrawnCover(book).markup(look)
+        }
+        let boxes = CoverBoxes(cover(2_000))
+        #expect(boxes.problems == [])
+        let growth = WorkGrowth.ofFourTimesAsMuch { times in { _ = cover(times * 500) } }
+        #expect(growth < 12, "\(growth)")
     }
 
     @Test(arguments: CoverPalette.all.indices)
