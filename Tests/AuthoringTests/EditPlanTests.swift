@@ -32,7 +32,7 @@ import TextAndTime
         let club = try await Club.open(folder.path)
         var plan = EditPlan()
         plan.add("content/books/emma.md", .set(FieldPath(RecordKind.books.field("rating")), .number(4.5)))
-        plan.add("content/books/emma.md", .append(.text("reread"), to: ["tags"]))
+        plan.add("content/books/emma.md", .append([.text("reread")], to: ["tags"]))
         let draft = try club.draft(plan)
         #expect(
             draft.diff == """

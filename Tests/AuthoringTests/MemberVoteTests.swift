@@ -84,7 +84,7 @@ import Voting
         let folder = try club("")
         let club = try await Club.open(folder.path)
         let plan = try club.answering(
-            club.catalog.meetings[0], .maybe, by: ["carla", "Anna", "Edda", "Finn"])
+            club.catalog.meetings[0], ["carla", "Anna", "Edda", "Finn"].map { ($0, .maybe) })
         try club.write(try club.draft(plan))
         #expect(
             try folder.read("content/meetings/2026-07-01.md") == """

@@ -118,6 +118,17 @@ private struct MarkedClub {
             texts["content/\(kind.rawValue)/\(names[kind] ?? "emma").md"] = text
             addDraft(of: kind)
         }
+        texts["content/ballots/secret.md"] = """
+            ---
+            title: Secret
+            options: [emma, persuasion]
+            secret: true
+            shows_counts: true
+            votes: [[emma], [emma, persuasion]]
+            voted: [Zoe \(mark("who has voted in secret")), Yan \(mark("who has voted in secret"))]
+            ---
+
+            """
         texts["content/books/persuasion.md"] = "---\ntitle: Persuasion\nauthors: [Jane Austen]\n---\n"
         pictures["content/images/evening.jpg"] = Self.gif(comment: mark("a comment in a picture"))
         pictures["content/images/\(mark("the name of a picture that nothing shows")).gif"] = Self.gif(
@@ -231,7 +242,11 @@ private struct MarkedClub {
         case .map:
             return .map(
                 value.entries.map { key, value in
-                    NewField(key.text ?? "", marked(value, path + "." + (key.text ?? ""), place))
+                    let name = key.text ?? ""
+                    let isMember = Self.keyedByMembers.contains(path) && Int(name) == nil
+                    return NewField(
+                        isMember ? "\(name) \(mark("a key of \(path)", .members))" : name,
+                        marked(value, path + "." + name, place))
                 })
         case .scalar:
             if let boolean = value.boolean { return .boolean(boolean) }
@@ -245,9 +260,12 @@ private struct MarkedClub {
         }
     }
 
+    /// Fields in which names are keys.
+    private static let keyedByMembers: Set = ["progress", "weights", "goals"]
+
     private static func setting(of path: String) -> Setting? {
         switch path {
-        case "reviews.by", "loans.to", "picker", "suggested.by", "options.by", "votes.by", "voted": .members
+        case "reviews.by", "loans.to", "picker", "suggested.by", "options.by", "votes.by": .members
         case "host": .hosts
         case "attendees", "going", "maybe", "not_going": .attendees
         case "place.address", "place.url": .addresses

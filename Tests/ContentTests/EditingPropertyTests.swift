@@ -65,8 +65,8 @@ import Testing
             try editor.remove(["added"])
             #expect(editor.file.bytes == before, "\(seed)")
             if isFlow { continue }
-            try editor.append(value, to: ["list"])
-            try editor.append(value, to: ["list"])
+            try editor.append([value], to: ["list"])
+            try editor.append([value], to: ["list"])
             try editor.remove(["list", 0])
             #expect(Self.matches(Self.value(at: ["list", 0], in: editor.fields), value), "\(seed)")
             try editor.remove(["list"])

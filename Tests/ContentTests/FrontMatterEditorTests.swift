@@ -82,8 +82,8 @@ import Testing
             NewField("pages", .list([.integer(1), .number(2.5)])),
         ])
         let lent = try edited("title: Dune # good\nrating: 4") { editor throws(EditRefusal) in
-            try editor.append(loan, to: ["loans"])
-            try editor.append(.map([NewField("to", .text("Ben"))]), to: ["loans"])
+            try editor.append([loan], to: ["loans"])
+            try editor.append([.map([NewField("to", .text("Ben"))])], to: ["loans"])
             try editor.set(["loans", 0, "returned"], to: .text("2026-02-03"))
         }
         #expect(
@@ -133,7 +133,7 @@ import Testing
     func `an item is added to a list`(_ before: String, _ after: String) throws {
         #expect(
             try edited(before) { editor throws(EditRefusal) in
-                try editor.append(.text("dune"), to: ["books"])
+                try editor.append([.text("dune")], to: ["books"])
             } == after)
     }
 
@@ -148,7 +148,7 @@ import Testing
     func `a single map becomes the first item of a list`(_ before: String, _ after: String) throws {
         #expect(
             try edited(before) { editor throws(EditRefusal) in
-                try editor.append(.map([NewField("to", .text("Ben"))]), to: ["loans"])
+                try editor.append([.map([NewField("to", .text("Ben"))])], to: ["loans"])
             } == after)
     }
 
@@ -199,7 +199,7 @@ import Testing
         var report = DiagnosticReport()
         var editor = try #require(FrontMatterEditor(file, into: &report))
         try editor.append(
-            .map([NewField("by", .text("Ann")), NewField("note", .text("x\ny"))]), to: ["reviews"])
+            [.map([NewField("by", .text("Ann")), NewField("note", .text("x\ny"))])], to: ["reviews"])
         #expect(
             String(decoding: editor.file.bytes, as: UTF8.self)
                 == "\u{FEFF}---\r\na: 1\r\nreviews:\r\n  - by: Ann\r\n    note: |-\r\n      x\r\n      y\r\n---\r\nBody"
@@ -213,7 +213,7 @@ import Testing
     @Test func `shared values are not changed`() throws {
         #expect(
             try edited("a: &x [1]\nb: *x") { editor throws(EditRefusal) in
-                try editor.append(.integer(2), to: ["b"])
+                try editor.append([.integer(2)], to: ["b"])
             } == """
                 content/books/dune.md:3:4: error[edit]: this value is written elsewhere, after its `&`
                 3 | b: *x

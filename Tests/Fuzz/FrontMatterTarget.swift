@@ -57,7 +57,7 @@
                 let path: FieldPath = [.field(Field(entry.key.text ?? ""))]
                 do {
                     try editor.set(path, to: .text("it's: #1\n"))
-                    try editor.append(.integer(-1), to: path)
+                    try editor.append([.integer(-1)], to: path)
                     try editor.remove(path)
                 } catch {
                     continue

@@ -101,6 +101,16 @@ import TextAndTime
         #expect(!outcome.isDecidedByHost)
     }
 
+    @Test(arguments: [
+        ("Anna", "ANNA", true), ("Zoë", "Zoe", true), ("Anna", "An\u{200D}na", true),
+        ("Anna", "Anna\u{FE0F} \u{3164}", true), ("😀", "🎉", false), ("😀", " 😀 ", true), ("***", "?", false),
+        ("Анна", "Anna", false), ("", "😀", false),
+    ])
+    func `members are told apart by what can be seen of their names`(one: String, other: String, isSame: Bool)
+    {
+        #expect((Ballot.key(one) == Ballot.key(other)) == isSame)
+    }
+
     @Test func `the host's word goes before the count`() async throws {
         let catalog = try await catalog(
             "options: [emma, dune]\nvotes: [{by: Anna, vote: emma}]\nresult: {winners: [Dune], reason: Rain.}"
@@ -167,6 +177,7 @@ import TextAndTime
         let meeting = catalog.meetings[0]
         #expect(meeting.going == ["Anna", "Ben"])
         #expect(
-            ["anna", "CARLA", "Dora", "Edda"].map(meeting.answer) == [.going, .maybe, .notGoing, nil])
+            ["anna", "CARLA", "Dora", "Edda"].map { meeting.answers[Ballot.key($0)] }
+                == [.going, .maybe, .notGoing, nil])
     }
 }

@@ -51,6 +51,37 @@ import Testing
         }
     }
 
+    /// What is reported once for each value, or searched for its end.
+    @Test(arguments: [
+        (RecordKind.meetings, "going: [", "A b", ", ", "]\nmaybe: [", "A b", ", ", "]\nnot_going: []"),
+        (.meetings, "place: \"", "[[", "", "\"", "", "", ""),
+        (.meetings, "place: \"", "[[a|", "b]] ", "\"", "", "", ""),
+        (.meetings, "place: \"", "Room 1, ", "", "\"", "", "", ""),
+        (.meetings, "host: \"", "[[a", "", "\"", "", "", ""),
+        (.ballots, "options: [", "a", ", ", "]\nvotes: [", "{by: A, vote: a}", ", ", "]"),
+        (
+            .ballots, "options: [a]\nsecret: true\nvotes: [", "{by: A, vote: [a]}", ", ", "]\nvoted: [", "A",
+            ", ", "]"
+        ),
+        (.books, "progress: {", "A: 3", ", ", "}\ncontributors: [", "{name: A, role: b}", ", ", "]"),
+        (.lists, "books: [", "a", ", ", "]", "", "", ""),
+    ])
+    func `four times as many of one value are four times the work`(
+        kind: RecordKind, start: String, value: String, gap: String, middle: String, other: String,
+        otherGap: String,
+        end: String
+    ) {
+        let growth = WorkGrowth.ofFourTimesAsMuch { times in
+            func many(_ value: String, _ gap: String) -> String {
+                Array(repeating: value, count: times * 300).joined(separator: gap)
+            }
+            let text = "---\n\(start)\(many(value, gap))\(middle)\(many(other, otherGap))\(end)\n---\n"
+            let file = SourceFile(path: "content/\(kind.rawValue)/a.md", text: text)
+            return { Self.check(file, kind) }
+        }
+        #expect(growth < 12, "\(growth)")
+    }
+
     /// Reads a record, and checks a club that has no other.
     private static func check(_ file: SourceFile, _ kind: RecordKind) {
         var report = DiagnosticReport()

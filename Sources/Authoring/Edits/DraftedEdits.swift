@@ -92,7 +92,7 @@ private struct FileDraft {
             newPath = path
         case .rewrite(let range, let text): try rewrite(range, text, in: edit.path)
         case .set(let field, let value): try edited(edit.path) { try $0.set(field, to: value) }
-        case .append(let item, let field): try edited(edit.path) { try $0.append(item, to: field) }
+        case .append(let items, let field): try edited(edit.path) { try $0.append(items, to: field) }
         case .unset(let field): try edited(edit.path) { try $0.remove(field) }
         case .move(let item, let index): try edited(edit.path) { try $0.move(item, to: index) }
         }

@@ -11,8 +11,8 @@ public struct Edit: Sendable {
         case replace([UInt8])
         /// A field gets a value; the field and the maps that hold it are added where they are missing.
         case set(FieldPath, NewValue)
-        /// A list gets one more item at its end; it is added if it is missing.
-        case append(NewValue, to: FieldPath)
+        /// A list gets more items at its end; it is added if it is missing.
+        case append([NewValue], to: FieldPath)
         /// A field or an item is taken out.
         case unset(FieldPath)
         /// An item takes another place in its list.

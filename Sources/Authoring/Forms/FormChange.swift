@@ -187,7 +187,7 @@ extension FormWriter {
         var places = kept.sorted().map(Optional.some)
         for row in rows where row.index == nil {
             guard let item = try map(row.cells, columns, isItem: true, name) else { continue }
-            changes.append(.append(item, to: FieldPath(field)))
+            changes.append(.append([item], to: FieldPath(field)))
             places.append(nil)
         }
         let wanted = try rows.filter {

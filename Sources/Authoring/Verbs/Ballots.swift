@@ -70,16 +70,18 @@ extension Club {
         if ballot.isSecret { return try votingSecretly(in: ballot, votes) }
         let field = RecordKind.ballots.field("votes")
         let items = try WrittenFields(ballot.source).items(field)
+        let places = Dictionary(
+            ballot.votes.enumerated().compactMap { place, vote in vote.by.map { (Ballot.key($0), place) } },
+            uniquingKeysWith: { $1 })
         var plan = EditPlan()
+        var new: [NewValue] = []
         for vote in Self.lastOfEach(votes) {
             let written = ballot.written(vote.choice)
             let value = CastVote(by: vote.by, at: vote.at, written: written).value(secretly: false)
-            let former = vote.by.flatMap { member in
-                ballot.votes.lastIndex { $0.by.map(Ballot.key) == Ballot.key(member) }
-            }
             // Votes that could not be read are not among those of the ballot, so that places may differ.
-            guard let former, items.count == ballot.votes.count else {
-                plan.add(ballot.source.file.path, .append(value, to: FieldPath(field)))
+            guard let former = vote.by.flatMap({ places[Ballot.key($0)] }), items.count == ballot.votes.count
+            else {
+                new.append(value)
                 continue
             }
             let known = ballot.votes[former]
@@ -90,18 +92,19 @@ extension Club {
             }
             plan.add(ballot.source.file.path, .set(items[former].path, value))
         }
+        if !new.isEmpty { plan.add(ballot.source.file.path, .append(new, to: FieldPath(field))) }
         return plan
     }
 
     /// Of several votes of one member the latest, in the order in which they came.
     private static func lastOfEach(_ votes: [MemberVote]) -> [MemberVote] {
-        votes.enumerated().filter { index, vote in
-            guard let key = vote.by.map(Ballot.key) else { return true }
-            return !votes.enumerated().contains { other, later in
-                later.by.map(Ballot.key) == key
-                    && (later.at > vote.at || later.at == vote.at && other > index)
-            }
-        }.map(\.element)
+        var last: [String: Int] = [:]
+        for (index, vote) in votes.enumerated() {
+            guard let key = vote.by.map(Ballot.key) else { continue }
+            if last[key].map({ votes[$0].at <= vote.at }) ?? true { last[key] = index }
+        }
+        let kept = Set(last.values)
+        return votes.enumerated().filter { $1.by == nil || kept.contains($0) }.map(\.element)
     }
 
     private func refuseClosed(_ ballot: Ballot, on day: CalendarDay) throws {
@@ -130,7 +133,7 @@ extension Club {
 
     /// Names and votes are kept apart, each in an order of their own, so that neither says who wants what.
     private func votingSecretly(in ballot: Ballot, _ votes: [MemberVote]) throws -> EditPlan {
-        var names = ballot.voted
+        var (names, voters) = (ballot.voted, ballot.voters)
         for vote in votes {
             guard let member = vote.by else {
                 throw ReportedFailure(
@@ -138,7 +141,7 @@ extension Club {
                         "a secret ballot has to know who has voted, so that nobody votes twice",
                         help: "add `--by NAME`; the name is kept apart from the vote", at: ballot.source))
             }
-            if ballot.hasVoted(member) || names.contains(where: { Ballot.key($0) == Ballot.key(member) }) {
+            guard voters.insert(Ballot.key(member)).inserted else {
                 throw ReportedFailure(
                     .refusal(
                         "\(member) has voted already",
@@ -152,7 +155,7 @@ extension Club {
         let new = votes.map { CastVote(by: nil, at: nil, written: ballot.written($0.choice)) }
         let values = (ballot.votes + new).map { $0.value(secretly: true) }
         let sorted = values.map { (YAMLText.lines(of: [NewField("vote", $0)]), $0) }.sorted { $0.0 < $1.0 }
-        names.sort { (Ballot.key($0), $0) < (Ballot.key($1), $1) }
+        names = names.map { (Ballot.key($0), $0) }.sorted { $0 < $1 }.map(\.1)
         let path = ballot.source.file.path
         return EditPlan([
             Edit(path, .set(FieldPath(RecordKind.ballots.field("votes")), .list(sorted.map(\.1)))),
@@ -162,11 +165,11 @@ extension Club {
 }
 
 extension Ballot {
+    /// The keys of all members whose vote is among those that it has.
+    public var voters: Set<String> { Set((voted + votes.compactMap(\.by)).map(Ballot.key)) }
+
     /// Whether a member's vote is among those that it has.
-    public func hasVoted(_ member: String) -> Bool {
-        let key = Ballot.key(member)
-        return voted.contains { Ballot.key($0) == key } || votes.contains { $0.by.map(Ballot.key) == key }
-    }
+    public func hasVoted(_ member: String) -> Bool { voters.contains(Ballot.key(member)) }
 }
 
 extension Club {

@@ -43,7 +43,7 @@ extension Club {
         }
         let books = RecordKind.lists.field("books")
         var plan = EditPlan()
-        plan.add(list.source.file.path, .append(item, to: FieldPath(books)))
+        plan.add(list.source.file.path, .append([item], to: FieldPath(books)))
         if let place {
             let count = try WrittenFields(list.source).items(books).count
             let index = try index(of: place, in: list, count: count + 1)

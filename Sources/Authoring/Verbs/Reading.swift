@@ -17,7 +17,8 @@ extension Club {
         var plan = EditPlan()
         let started = NewField(InnerFields.started.name, day.written)
         plan.add(
-            book.source.file.path, .append(.map([started]), to: FieldPath(RecordKind.books.field("readings")))
+            book.source.file.path,
+            .append([.map([started])], to: FieldPath(RecordKind.books.field("readings")))
         )
         plan.setStatus(.reading, of: book)
         return plan
@@ -62,7 +63,7 @@ extension Club {
             return .set(FieldPath(finished), day.written)
         }
         let reading = NewValue.map([NewField(InnerFields.finished.name, day.written)])
-        return .append(reading, to: FieldPath(readings))
+        return .append([reading], to: FieldPath(readings))
     }
 }
 
@@ -103,7 +104,7 @@ extension Club {
         if member != nil { fields.append(NewField(InnerFields.rating.name, rating.written)) }
         if let note { fields.append(NewField(InnerFields.review.name, .text(note))) }
         guard let former else {
-            plan.add(path, .append(.map(fields), to: FieldPath(reviews)))
+            plan.add(path, .append([.map(fields)], to: FieldPath(reviews)))
             return plan
         }
         if member != nil { plan.add(path, .set(former.path(InnerFields.rating), rating.written)) }
@@ -175,7 +176,7 @@ extension Club {
         ]
         if let due { loan.append(NewField(InnerFields.due.name, due.written)) }
         return EditPlan([
-            Edit(book.source.file.path, .append(.map(loan), to: FieldPath(RecordKind.books.field("loans"))))
+            Edit(book.source.file.path, .append([.map(loan)], to: FieldPath(RecordKind.books.field("loans"))))
         ])
     }
 

@@ -67,7 +67,7 @@ extension EditPlan {
         let isKnown = try WrittenFields(source).items(aliases).contains { item in
             (item.value.text ?? "").split(separator: "/").joined(separator: "/") == address
         }
-        if !isKnown { add(source.file.path, .append(.text(address + "/"), to: FieldPath(aliases))) }
+        if !isKnown { add(source.file.path, .append([.text(address + "/")], to: FieldPath(aliases))) }
     }
 }
 

@@ -37,28 +37,30 @@ extension Club {
 }
 
 extension Club {
-    /// Notes the answer of members to a meeting, in place of an earlier one.
+    /// Notes the answers of members to a meeting, in place of earlier ones.
     public func answering(
-        _ meeting: Meeting, _ answer: Meeting.Answer, by members: [String]
+        _ meeting: Meeting, _ answers: [(member: String, answer: Meeting.Answer)]
     ) throws -> EditPlan {
         let path = meeting.source.file.path
-        let new = members.filter { meeting.answer(of: $0) != answer }
-        let keys = Set(new.map(Ballot.key))
+        let known = meeting.answers
+        let new = answers.filter { known[Ballot.key($0.member)] != $0.answer }
+        let keys = Set(new.map { Ballot.key($0.member) })
         let fields = try WrittenFields(meeting.source)
         var plan = EditPlan()
-        for other in Meeting.Answer.allCases {
-            let known = meeting.members(other)
-            let kept = known.filter { !keys.contains(Ballot.key($0)) } + (other == answer ? new : [])
-            if kept == known { continue }
-            let field = FieldPath(RecordKind.meetings.field(other.rawValue))
-            let isList = fields.value(RecordKind.meetings.field(other.rawValue))?.kind == .list
-            if kept.isEmpty {
-                plan.add(path, .unset(field))
-            } else if other == answer, known.isEmpty || isList {
-                for member in new { plan.add(path, .append(.text(member), to: field)) }
+        for answer in Meeting.Answer.allCases {
+            let known = meeting.members(answer)
+            let kept = known.filter { !keys.contains(Ballot.key($0)) }.map { NewValue.text($0) }
+            let added = new.filter { $0.answer == answer }.map { NewValue.text($0.member) }
+            if added.isEmpty, kept.count == known.count { continue }
+            let field = RecordKind.meetings.field(answer.rawValue)
+            let isList = known.isEmpty || fields.value(field)?.kind == .list
+            if kept.isEmpty, added.isEmpty {
+                plan.add(path, .unset(FieldPath(field)))
+            } else if kept.count == known.count, isList {
+                plan.add(path, .append(added, to: FieldPath(field)))
             } else {
                 // Names with commas between them are one text.
-                plan.add(path, .set(field, .list(kept.map { .text($0) })))
+                plan.add(path, .set(FieldPath(field), .list(kept + added)))
             }
         }
         return plan

@@ -41,14 +41,14 @@ extension EditDraft {
         return [below(map, writer.entry(field, indent: indent), indent)]
     }
 
-    func appending(of item: NewValue) throws(EditRefusal) -> [Splice] {
+    func appending(of items: [NewValue]) throws(EditRefusal) -> [Splice] {
         let list = target.value
         try EditTarget.refuseAlias(list)
         if list.node.traits.contains(.flow) {
-            return try flowAddition(writer.inline(item, isInFlow: true))
+            return try flowAddition(items.map { writer.inline($0, isInFlow: true) }.joined(separator: ", "))
         }
         let indent = column(list.range.lowerBound)
-        return [below(list, writer.item(item, indent: indent), indent)]
+        return [below(list, writer.items(items, indent: indent), indent)]
     }
 
     /// Makes a list of the target, which is a single map, and adds `item` to it.

@@ -58,14 +58,17 @@ public struct FrontMatterEditor {
         }
     }
 
-    /// Adds an item at the end of the list at `path`, which is created if it is missing.
-    public mutating func append(_ item: NewValue, to path: FieldPath) throws(EditRefusal) {
+    /// Adds items at the end of the list at `path`, which is created if it is missing.
+    public mutating func append(_ items: [NewValue], to path: FieldPath) throws(EditRefusal) {
+        guard let first = items.first else { return }
         let target = try EditTarget(path, in: fields)
-        guard target.missing.isEmpty, !target.value.isNull else { return try set(path, to: .list([item])) }
+        guard target.missing.isEmpty, !target.value.isNull else { return try set(path, to: .list(items)) }
         switch target.value.kind {
-        case .list: try apply(.append(item), target, try drafting(target).appending(of: item))
-        case .scalar: try set(path, to: .list([.text(target.value.text ?? ""), item]))
-        case .map: try apply(.listing(item), target, try drafting(target).listing(with: item))
+        case .list: try apply(.append(items), target, try drafting(target).appending(of: items))
+        case .scalar: try set(path, to: .list([.text(target.value.text ?? "")] + items))
+        case .map:
+            try apply(.listing(first), target, try drafting(target).listing(with: first))
+            try append(Array(items.dropFirst()), to: path)
         }
     }
 

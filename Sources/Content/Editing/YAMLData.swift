@@ -47,7 +47,7 @@ extension YAMLData {
     /// A change at a place given by the indices of the entries and items that lead to it.
     enum Change {
         case replace(NewValue)
-        case append(NewValue)
+        case append([NewValue])
         case add(NewField)
         /// A single map becomes the first of two items.
         case listing(NewValue)
@@ -85,7 +85,7 @@ extension YAMLData {
     private func changedHere(_ change: Change) -> YAMLData {
         switch (change, self) {
         case (.replace(let value), _): YAMLData(value)
-        case (.append(let value), .list(let items)): .list(items + [YAMLData(value)])
+        case (.append(let values), .list(let items)): .list(items + values.map(YAMLData.init))
         case (.listing(let value), .map): .list([self, YAMLData(value)])
         case (.add(let field), .map(let pairs)):
             .map(pairs + [Pair(key: field.name, value: YAMLData(field.value))])

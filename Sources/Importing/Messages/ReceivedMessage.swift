@@ -1,3 +1,5 @@
+internal import Content
+internal import ReadingCatalog
 public import TextAndTime
 
 /// A message that somebody sent, wherever it was found.
@@ -43,8 +45,9 @@ public struct ReceivedMessage: Sendable, Hashable {
 
     /// Numbers and addresses are no names that a club publishes.
     private static func person(_ sender: String?, _ account: String?) -> (String?, String?) {
+        let account = account.map(MessageText.name)
         guard let sender else { return (nil, account) }
-        let name = MessageText.line(sender).trimmingPrefix { "~ ".contains($0) }
+        let name = MessageText.name(sender).trimmingPrefix { "~ ".contains($0) }
         let isNumber = name.contains(where: \.isNumber) && !name.contains(where: \.isLetter)
         if name.isEmpty || name.count > longestName { return (nil, account) }
         return isNumber || name.contains("@") ? (nil, account ?? String(name)) : (String(name), account)
@@ -77,6 +80,15 @@ enum MessageText {
     static func line(_ text: String) -> String {
         cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
+
+    /// The text on one line, as records are read: without comments. What hides a comment in others is nothing.
+    static func value(_ text: String) -> String {
+        let value = line(MarkdownOmissions.shown(text))
+        return MarkdownOmissions.shown(value) == value ? value : ""
+    }
+
+    /// The name of a person, as records are read, so that nobody is called like another one there and here otherwise.
+    static func name(_ text: String) -> String { PersonName.unlinked(value(text)) }
 
     /// The lines of a text, without spaces at their ends.
     static func lines(_ text: String) -> [String] {

@@ -36,8 +36,31 @@ struct ReceivedPlanning {
     private var suggestionsOfAccount: [String: Int] = [:]
     /// The new books, in their order.
     private var books: [(SuggestedBook, CalendarDay)] = []
-    /// The answers to meetings as they will be, by the places of these among the questions.
-    private var replies: [Int: [Meeting.Answer: [String]]] = [:]
+    /// What was answered to meetings, by the places of these among the questions.
+    private var replies: [Int: Replies] = [:]
+    private var former: [Int: FormerVotes] = [:]
+
+    /// The votes that a ballot has, by the keys of those who gave them.
+    private struct FormerVotes {
+        let counted: [String: CastVote]
+        let voters: Set<String>
+
+        init(_ ballot: Ballot) {
+            counted = Dictionary(
+                ballot.countedVotes.compactMap { vote in vote.by.map { (Ballot.key($0), vote) } },
+                uniquingKeysWith: { $1 })
+            voters = ballot.isSecret ? ballot.voters : []
+        }
+    }
+
+    /// The answers that a meeting has, by the keys of those who gave them, and new ones.
+    private struct Replies {
+        let meeting: Meeting
+        let known: [String: Meeting.Answer]
+        var new: [(member: String, answer: Meeting.Answer)] = []
+
+        init(_ meeting: Meeting) { (self.meeting, known) = (meeting, meeting.answers) }
+    }
 
     init(_ receiving: Receiving, _ answers: ReceivedAnswers) {
         (self.receiving, self.answers) = (receiving, answers)
@@ -298,6 +321,9 @@ extension ReceivedPlanning {
             default: continue
             }
         }
+        for (_, replies) in replies.sorted(by: { $0.key < $1.key }) {
+            plan.edits.add(try receiving.club.answering(replies.meeting, replies.new))
+        }
         for (ballot, votes) in plan.votes {
             plan.edits.add(try receiving.club.voting(in: receiving.club.catalog.ballots[ballot], votes))
         }
@@ -311,10 +337,12 @@ extension ReceivedPlanning {
         let key = Ballot.key(claim.name)
         let said = ballot.described(choice)
         func become(_ fate: ReceivedPlan.Fate) { plan.files[entry.file].entries[entry.index].fate = fate }
-        if ballot.isSecret, ballot.hasVoted(claim.name) {
+        let votes = former[number] ?? FormerVotes(ballot)
+        former[number] = votes
+        if ballot.isSecret, votes.voters.contains(key) {
             return become(.unchanged("\(ballot.source.slug): has voted, and a secret vote stays as it is"))
         }
-        if let former = ballot.countedVotes.last(where: { $0.by.map(Ballot.key) == key }) {
+        if let former = votes.counted[key] {
             if former.choice == choice { return become(.unchanged("\(ballot.source.slug): \(said)")) }
             if let at = former.at, at > vote.at {
                 return become(.replaced("\(ballot.source.file.path), which has a vote of \(at)"))
@@ -332,43 +360,22 @@ extension ReceivedPlanning {
 
     private mutating func settle(_ number: Int, _ reply: Meeting.Answer, _ claim: Claim) {
         let asked = receiving.questions.meetings[number]
-        let catalog = receiving.club.catalog
-        guard let meeting = catalog.meetings.first(where: { $0.source.slug.text == asked.slug }) else {
-            return
-        }
-        let key = Ballot.key(claim.name)
-        var lists =
-            replies[number]
-            ?? Dictionary(uniqueKeysWithValues: Meeting.Answer.allCases.map { ($0, meeting.members($0)) })
-        let known = Meeting.Answer.allCases.first {
-            lists[$0, default: []].contains { Ballot.key($0) == key }
-        }
+        let meetings = receiving.club.catalog.meetings
+        guard
+            var replies = replies[number]
+                ?? meetings.first(where: { $0.source.slug.text == asked.slug }).map(Replies.init)
+        else { return }
+        let known = replies.known[Ballot.key(claim.name)]
         let entry = claim.entry
-        guard known != reply else {
+        if known == reply {
             plan.files[entry.file].entries[entry.index].fate = .unchanged("\(asked.slug): \(reply.words)")
-            return
+        } else {
+            if let known {
+                plan.files[entry.file].entries[entry.index].fate = .new(
+                    "\(asked.slug): \(reply.words), in place of \(known.words)")
+            }
+            replies.new.append((claim.name, reply))
         }
-        if let known {
-            plan.files[entry.file].entries[entry.index].fate = .new(
-                "\(asked.slug): \(reply.words), in place of \(known.words)")
-            lists[known]?.removeAll { Ballot.key($0) == key }
-            plan.edits.add(edit(meeting, known, lists))
-        }
-        lists[reply, default: []].append(claim.name)
-        replies[number] = lists
-        plan.edits.add(edit(meeting, reply, lists))
-    }
-
-    /// The edit that gives a meeting those of one answer.
-    private func edit(_ meeting: Meeting, _ reply: Meeting.Answer, _ lists: [Meeting.Answer: [String]])
-        -> EditPlan
-    {
-        let field = FieldPath(RecordKind.meetings.field(reply.rawValue))
-        let names = lists[reply, default: []]
-        return EditPlan([
-            Edit(
-                meeting.source.file.path,
-                names.isEmpty ? .unset(field) : .set(field, .list(names.map { .text($0) })))
-        ])
+        self.replies[number] = replies
     }
 }

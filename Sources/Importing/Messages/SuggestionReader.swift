@@ -12,7 +12,7 @@ struct SuggestionReader {
             start == lineEnd ? Self.lineEnd(tokens, after: &start, before: range.upperBound) : lineEnd
         let opening = tokens[start..<lineEnd].prefix(6).firstIndex(where: \.isQuote)
         if let opening, let close = tokens.closingQuote(of: opening, before: lineEnd), close > opening + 1 {
-            let title = MessageText.line(String(text[text.span(tokens, (opening + 1)..<close)]))
+            let title = MessageText.value(String(text[text.span(tokens, (opening + 1)..<close)]))
             return suggestion(title, tokens, (close + 1)..<range.upperBound, lineEnd, text)
         }
         // Without quotes, the title ends before the word for its author.
@@ -22,11 +22,10 @@ struct SuggestionReader {
         }
         var first = start
         while first < by, let atom = tokens[first].atom, Self.beforeTitles.contains(atom) { first += 1 }
-        let title = MessageText.line(String(text[text.span(tokens, first..<by)])).trimmingPrefix {
+        let title = MessageText.value(String(text[text.span(tokens, first..<by)])).trimmingPrefix {
             $0 == "," || $0 == " "
         }
         let bare = String(title.reversed().trimmingPrefix { ",(– -".contains($0) }.reversed())
-        guard !bare.isEmpty else { return .unclear("a suggestion needs a title") }
         return suggestion(bare, tokens, by..<range.upperBound, lineEnd, text)
     }
 
@@ -58,6 +57,7 @@ struct SuggestionReader {
     private func suggestion(
         _ title: String, _ tokens: [VoiceToken], _ rest: Range<Int>, _ lineEnd: Int, _ text: String
     ) -> Voice {
+        guard !title.isEmpty else { return .unclear("a suggestion needs a title") }
         guard title.count <= Self.longestTitle else {
             return .unclear("the title is longer than \(Self.longestTitle) characters")
         }
@@ -69,7 +69,7 @@ struct SuggestionReader {
             if start < lineEnd, [.mark(":"), .mark("：")].contains(tokens[start].kind) { start += 1 }
         }
         let end = tokens[start..<lineEnd].firstIndex { $0.endsAuthor } ?? lineEnd
-        var author = MessageText.line(String(text[text.span(tokens, start..<end)]))
+        var author = MessageText.value(String(text[text.span(tokens, start..<end)]))
         if let name = Self.elided(author[...]) { (author, hasBy) = (String(name), true) }
         // In Japanese and Chinese, the author simply follows.
         if let first = author.unicodeScalars.first?.value, first >= 0x3000, author.count <= 20 {

@@ -36,7 +36,7 @@ struct VoiceReader {
             return isOther ? nil : head
         }
         if let index = heads.lastIndex(where: { $0?.head == .name }), let head = heads[index] {
-            let name = MessageText.line(String(text[text.span(tokens, head.end..<lines[index].upperBound)]))
+            let name = MessageText.name(String(text[text.span(tokens, head.end..<lines[index].upperBound)]))
             if !name.isEmpty, name.count <= ReceivedMessage.longestName { found.name = name }
         }
         let starts = heads.indices.filter { heads[$0] != nil }

@@ -300,7 +300,7 @@ extension BookMerge {
         for field in addedFields {
             let place = FieldPath(RecordKind.books.field(field.name))
             if case .list(let items) = field.value, present.contains(field.name) {
-                for item in items { edits.add(path, .append(item, to: place)) }
+                edits.add(path, .append(items, to: place))
             } else {
                 edits.add(path, .set(place, field.value))
             }

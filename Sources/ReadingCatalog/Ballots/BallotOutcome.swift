@@ -48,8 +48,8 @@ extension Ballot {
         return at > closes
     }
 
-    /// What is equal for names of members that are written alike.
-    public static func key(_ member: String) -> String { FoldedText.words(member).joined(separator: " ") }
+    /// What is equal for names of members that are written alike, but for characters that cannot be seen.
+    public static func key(_ member: String) -> String { FoldedText.name(member).joined(separator: " ") }
 
     /// The votes that count.
     public var countedVotes: [CastVote] { zip(votes, fates).filter { $1 == .counts }.map(\.0) }

@@ -72,9 +72,10 @@ public struct Meeting: Sendable {
         }
     }
 
-    public func answer(of member: String) -> Answer? {
-        let key = Ballot.key(member)
-        return Answer.allCases.first { members($0).contains { Ballot.key($0) == key } }
+    /// The answers by the keys of the members who gave them.
+    public var answers: [String: Answer] {
+        let all = Answer.allCases.flatMap { answer in members(answer).map { (Ballot.key($0), answer) } }
+        return Dictionary(all, uniquingKeysWith: { first, _ in first })
     }
 
     /// The name that its file had first, by which calendars know the meeting: that of its first old address, or its own.
@@ -374,11 +375,11 @@ extension FieldKind<Meeting.Place?> {
 extension FieldReader {
     fileprivate mutating func place(_ field: Field) -> Meeting.Place? {
         guard let found = value(field), let place = writtenPlace(found, field) else { return nil }
-        guard [place.address, place.url].contains(where: { $0.map(WebAddress.holdsPassword) ?? false }) else {
-            return place
-        }
+        let texts = [place.name, place.address, place.url]
+        guard texts.contains(where: { $0.map(WebAddress.holdsPassword) ?? false }) else { return place }
         report(Rule.secretLink(found))
-        return Meeting.Place(name: place.name, address: nil, url: nil)
+        let name = place.name?.split(separator: " ").prefix { !$0.contains("://") }.joined(separator: " ")
+        return Meeting.Place(name: name.flatMap { $0.isEmpty ? nil : $0 }, address: nil, url: nil)
     }
 
     private mutating func writtenPlace(_ found: FieldValue, _ field: Field) -> Meeting.Place? {

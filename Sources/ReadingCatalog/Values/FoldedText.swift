@@ -20,11 +20,23 @@ public enum FoldedText {
         return word.isEmpty ? words : words + [word]
     }
 
+    /// The words of a name, which is itself if it has no letters; characters that cannot be seen do not count.
+    public static func name(_ text: String) -> [String] {
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+        let seen =
+            isPlain
+            ? text
+            : String(
+                String.UnicodeScalarView(
+                    text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
+        let words = words(seen)
+        if words.isEmpty, !seen.allSatisfy(\.isWhitespace) { return [seen.collapsingSpaces.lowercased()] }
+        return words
+    }
+
     /// The words of a title without an article at its beginning; `&` and `and` are the same.
     public static func title(_ text: String) -> [String] {
-        let words = words(text.replacing("&", with: " and "))
-        // A title without letters is itself.
-        if words.isEmpty, !text.allSatisfy(\.isWhitespace) { return [text.collapsingSpaces.lowercased()] }
+        let words = name(text.replacing("&", with: " and "))
         guard let first = words.first, words.count > 1, articles.contains(first) else { return words }
         return Array(words.dropFirst())
     }

@@ -14,9 +14,12 @@ public struct PersonName: Sendable, Hashable {
 }
 
 extension PersonName {
+    /// A name as it is written, without the brackets of a link.
+    public static func unlinked(_ text: String) -> String { WikiLink.unwrapped(text).collapsingSpaces }
+
     /// A person as records write them: `Jane Austen`, `Austen, Jane` or `[[Jane Austen]]`.
     public init(parsing text: String) {
-        let name = WikiLink.unwrapped(text).collapsingSpaces
+        let name = Self.unlinked(text)
         let parts = NameParts.commaParts(name)
         switch parts.count {
         case 2 where NameParts.isSuffix(parts[1]):
@@ -156,7 +159,7 @@ extension FieldKind<String?> {
 
 extension FieldReader {
     mutating func name(_ field: Field) -> String? {
-        text(field).map { WikiLink.unwrapped($0.value).collapsingSpaces }
+        text(field).map { PersonName.unlinked($0.value) }
     }
 
     /// People: one text, a list of texts, or maps with `name`, or with `first` and `last`.

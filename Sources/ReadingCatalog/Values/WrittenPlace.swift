@@ -4,10 +4,7 @@
 /// `Anna's, 12 High Street, Leeds` must not show where Anna lives when addresses are hidden, however it is written.
 extension Meeting.Place {
     init(written text: String) {
-        // A link of Obsidian, such as `[[The Anchor]]`, is its words.
-        let words =
-            text.contains(bytesOf: "[[")
-            ? text.replacing(#/\[\[(?:[^\]|]*\|)?([^\]|]*)\]\]/#) { $0.1 } : text
+        let words = text.contains(bytesOf: "[[") ? PlaceText.withoutLinks(text) : text
         // What stands apart may be an address, as on another line.
         let text = words.split { $0.isNewline || $0 == "\t" || $0 == "\u{3000}" }.joined(separator: ", ")
             .collapsingSpaces
@@ -25,6 +22,19 @@ extension Meeting.Place {
 }
 
 private enum PlaceText {
+    /// A text in which links of Obsidian, such as `[[The Anchor]]`, are their words.
+    static func withoutLinks(_ text: String) -> String {
+        var (words, rest) = ("", text[...])
+        while let open = rest.firstRange(of: "[["),
+            let close = rest[open.upperBound...].firstRange(of: "]]")
+        {
+            let link = rest[open.upperBound..<close.lowerBound]
+            words += rest[..<open.lowerBound] + (link.split(separator: "|").last ?? "")
+            rest = rest[close.upperBound...]
+        }
+        return words + rest
+    }
+
     /// Where the name ends: at the start if the text may be an address as a whole.
     static func endOfName(in text: String) -> String.Index {
         // A part with a room belongs to the name: `Library, Room 12`.
@@ -168,11 +178,11 @@ private enum PlaceText {
     ]
     private static let streetsWithin: Set<String> = [
         "rue", "via", "viale", "calle", "avenida", "rua", "ulica", "ulicy", "ul.", "al.", "aleja", "вул.",
-        "вулиця", "вулиці", "ул.", "улица", "улице", "شارع",
+        "вулиця", "вулиці", "ул.", "улица", "улице", "شارع", "רחוב",
     ]
     private static let partsOfAddresses: Set<String> = [
         "flat", "apt", "apt.", "apartment", "no", "no.", "nr", "nr.", "n°", "nº", "postfach", "tel", "tel.",
-        "id", "passcode", "password", "pin", "code", "kennwort", "passwort",
+        "id", "passcode", "password", "pwd", "pin", "code", "kennwort", "passwort",
     ]
     /// What has a number within a building.
     private static let innerPlaces: Set<String> = [

@@ -73,7 +73,7 @@ extension Commands {
         let names = arguments.operands.dropFirst().joined(separator: " ").split(separator: ",").map {
             $0.split(separator: " ").joined(separator: " ")
         }.filter { !$0.isEmpty }
-        let plan = try club.answering(meeting, answer, by: names)
+        let plan = try club.answering(meeting, names.map { ($0, answer) })
         let verb =
             names.count == 1
             ? ["comes", "may come", "does not come"] : ["come", "may come", "do not come"]
