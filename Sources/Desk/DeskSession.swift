@@ -151,15 +151,18 @@ extension DeskSession {
                 "is_empty": .boolean(state == nil),
                 "problem_count": .integer(reported.count),
                 "error_count": .integer(reported.count { $0.severity == .error }),
-                "can_look_up": .boolean(
-                    options.services.lookUp != nil
-                        && site.map { $0.openLibrary.isEnabled && $0.openLibrary.contact != nil } ?? false),
+                "can_look_up": .boolean(site.map(canLookUp) ?? false),
                 "contact": .text(site?.contact ?? site?.openLibrary.contact),
                 "has_library": .boolean(options.services.lookUp != nil),
                 "counts": .object(counts),
             ]),
             "session": .object(["change_count": .integer(history.count { !$0.isUndone })]),
         ]
+    }
+
+    /// Whether Open Library may be asked for a club.
+    func canLookUp(_ site: SiteConfiguration) -> Bool {
+        options.services.lookUp != nil && site.openLibrary.isEnabled && site.openLibrary.contact != nil
     }
 
     /// The cover of a book: the club's picture, or one that is drawn.

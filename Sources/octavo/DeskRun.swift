@@ -20,7 +20,7 @@ struct PreviewRun {
     // Only this preview uses its folder, and the next one tidies up what this one leaves.
     private let folder: PreviewFolder
 
-    init(_ arguments: Arguments, _ console: Console, port: Int) throws {
+    init(_ arguments: Arguments, _ console: Console, port: Int, hasDesk: Bool) throws {
         var build = BuildOptions(arguments)
         let enrichment = Enrichment.openLibrary(at: build.site, .asRecorded, access: try .fromEnvironment())
         try build.checkSite()
@@ -32,7 +32,8 @@ struct PreviewRun {
         build.ownsOutput = true
         (self.build, self.enrichment, self.folder) = (build, enrichment, folder)
         session = try PreviewSession(
-            site: build.site, output: build.output, port: port, report: PreviewReporter(console).report,
+            site: build.site, output: build.output, port: port,
+            report: PreviewReporter(console, hasDesk: hasDesk).report,
             builder: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).build },
             inspector: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).data })
     }

@@ -63,6 +63,7 @@ function focusField() {
 }
 
 async function showFrame() {
+	await load()
 	const isOpen = one(".side", frame)?.classList.contains("open")
 	const html = await api.html("screen/frame")
 	if (html === null) return
@@ -256,7 +257,6 @@ async function start() {
 		main.append(make("div", { class: "screen welcome" }, make("h1", { tabindex: "-1" }, "Octavo"), make("p", "This window has no key: open the address that `octavo desk` printed.")))
 		return
 	}
-	await load()
 	// What others change while the first screen is made is noticed too.
 	await watch()
 	await showFrame()

@@ -75,7 +75,13 @@ function table(screen) {
 		clearTimeout(timer)
 		timer = setTimeout(fetchRows, 90)
 	})
-	on(find, "submit", () => fetchRows())
+	// Enter opens what is found, if it is one alone.
+	on(find, "submit", async () => {
+		clearTimeout(timer)
+		await fetchRows()
+		const [found, ...others] = all("[data-pick]", screen)
+		if (found && !others.length) go(recordRoute(kind, found.value))
+	})
 	on(screen, "click", (event) => {
 		const link = event.target.closest("[data-sort], [data-page]")
 		if (!link) return
@@ -132,8 +138,10 @@ function plan(screen) {
 		const format = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" })
 		return (day) => format.format(day)
 	}
-	const [weekday, longWeekday, monthName, dayName] = [{ weekday: "narrow" }, { weekday: "long" }, { month: "long" }, { dateStyle: "full" }].map(named)
-	for (let month = 0; month < 12; month++) {
+	const [weekday, longWeekday, monthName, dayName] = [{ weekday: "narrow" }, { weekday: "long" }, { month: "long", year: "numeric" }, { dateStyle: "full" }].map(named)
+	// The months to come, or those of a year that was asked for.
+	const start = "fromNow" in screen.dataset ? today.slice(5, 7) - 1 : 0
+	for (let month = start; month < start + 12; month++) {
 		const head = make("tr")
 		for (let at = 0; at < 7; at++) {
 			const day = new Date(Date.UTC(2024, 0, first + at))
@@ -143,7 +151,7 @@ function plan(screen) {
 		let row = make("tr")
 		const blanks = (utc(month, 1).getUTCDay() - (first % 7) + 7) % 7
 		for (let blank = 0; blank < blanks; blank++) row.append(make("td"))
-		for (let day = 1; utc(month, day).getUTCMonth() === month; day++) {
+		for (let day = 1; utc(month, day).getUTCMonth() === month % 12; day++) {
 			const text = utc(month, day).toISOString().slice(0, 10)
 			const title = held.get(text)?.textContent
 			const label = dayName(utc(month, day)) + (title ? ": " + title : "")
@@ -158,7 +166,6 @@ function plan(screen) {
 
 function add(screen) {
 	const area = one("#add-q", screen)
-	const form = one("[data-add-form]", screen)
 	area.value = area.value.trim()
 	const hand = one("[data-by-hand]", screen)
 	on(hand, "click", () => {
@@ -166,15 +173,7 @@ function add(screen) {
 		const isNumber = /^[\d\s-]{9,}[\dXx]$/.test(words)
 		if (words) hand.href = "#/new?kind=books&" + new URLSearchParams(isNumber ? { isbn: words.replace(/[\s-]/g, "") } : { title: words })
 	})
-	on(form, "submit", async (event) => {
-		const lines = area.value.split("\n").map((line) => line.trim()).filter(Boolean)
-		if (lines.length < 2) return
-		event.preventDefault()
-		event.stopPropagation()
-		const answer = await api.post("do/isbns", { text: lines.join("\n") })
-		if (answer) pasted(screen, answer.items)
-	})
-	if (area.value.includes("\n")) form.requestSubmit()
+	if (area.value.includes("\n")) api.post("do/isbns", { text: area.value }).then((answer) => answer && pasted(screen, answer.items))
 	const button = one("[data-barcode]", screen)
 	if ("BarcodeDetector" in window && navigator.mediaDevices) {
 		button.hidden = false
@@ -187,16 +186,22 @@ function pasted(screen, items) {
 	const place = one("[data-pasted]", screen)
 	const rows = items.map((item, at) => {
 		const { title, authors, isbn } = item.fields
-		const box = make("input", { type: "checkbox", value: at, "aria-label": title, checked: !item.known })
-		return make("tr", make("td", box), make("td", item.cover && picture(item.cover)), make("td", title), make("td", authors?.join(", ") ?? make("input", { "aria-label": place.dataset.authors, placeholder: place.dataset.authors })), make("td", { class: "nowrap" }, isbn), make("td", { class: "faded" }, item.known ? word("known") : item.note))
+		const box = make("input", { type: "checkbox", value: at, "aria-label": title ?? isbn, checked: !item.known && title })
+		const cell = (name, text = "") => {
+			const label = place.dataset[name]
+			const field = !item.known && make("input", { name, value: text, "aria-label": label, placeholder: label })
+			if (field) on(field, "input", () => (box.checked = true))
+			return make("td", field || text)
+		}
+		return make("tr", make("td", box), make("td", item.cover && picture(item.cover)), cell("title", title), cell("authors", authors?.join(", ")), make("td", { class: "nowrap" }, isbn), make("td", { class: "faded" }, item.known ? word("known") : item.note))
 	})
 	const button = make("button", { type: "button", class: "first" }, word("add-chosen"))
 	const holder = make("section", { class: "card" }, make("div", { class: "table" }, make("table", make("tbody", ...rows))), button)
 	place.replaceChildren(holder)
 	on(button, "click", () => {
 		const chosen = all("input:checked", holder).map((box) => {
-			const typed = one("input:not([type])", box.closest("tr"))
-			return { ...items[box.value].fields, ...(typed && { authors: typed.value.split(",") }) }
+			const typed = all("[name]", box.closest("tr")).filter((field) => field.value !== field.defaultValue)
+			return { ...items[box.value].fields, ...Object.fromEntries(typed.map(({ name, value }) => [name, name === "authors" ? value.split(",") : value])) }
 		})
 		act("create-many", { items: chosen }, { then: "table?kind=books", at: holder })
 	})

@@ -313,7 +313,7 @@ import TextAndTime
                 #"{"number":"second","weekday":"thursday","until":"2027-11-21","is_asked":false}"#),
             "\(usual)")
         let asked = try await fixture.screen("plan?number=last&weekday=thursday&until=2027-02-28")
-        #expect(asked.hasPrefix("2026-11-26 2026-12-31 2027-01-28 2027-02-25 {"), "\(asked)")
+        #expect(asked.hasPrefix("2026-11-26 2026-12-31 2027-01-28 2027-02-25 19:30 The Anchor {"), "\(asked)")
         let answer = try await fixture.act(
             "plan-row",
             #"{"days": ["2027-01-28", "2027-02-25"], "time": "19:30", "place": "The Anchor"}"#)
@@ -326,6 +326,25 @@ import TextAndTime
         let before = DeskFixture.club.count
         #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
         #expect(try fixture.files.count == before)
+    }
+
+    @Test func `what was planned last is proposed for the next meeting, be it past or to come`() async throws
+    {
+        let fixture = try DeskFixture()
+        #expect(try await fixture.screen("plan").contains(" 19:30 The Anchor {"))
+        let answer = try await fixture.act(
+            "plan",
+            #"{"date": "2027-01-14", "time": "20:00", "place": "The Bell", "books": ["mrs-dalloway"]}"#)
+        #expect(answer["message"]?.text == "Planned: Mrs Dalloway", "\(answer)")
+        #expect(try await fixture.screen("plan").contains(" 20:00 The Bell {"))
+    }
+
+    @Test func `what a small form lacks is called as on the screen`() async throws {
+        let fixture = try DeskFixture()
+        let rating = try await fixture.act("rate", #"{"book": "emma", "by": "Anna"}"#)
+        #expect(rating["message"]?.text == "“Rating” is missing. Fill it in.")
+        let day = try await fixture.act("postpone", #"{"meeting": "2026-12-10-dune"}"#)
+        #expect(day["message"]?.text == "“Date” is missing. Fill it in.", "\(day)")
     }
 
     @Test func `a refusal is said in the language of the club`() async throws {
@@ -488,6 +507,7 @@ import TextAndTime
                 title=line:Emma
                 authors=people:Jane AustenJane Austen
                 isbn=line:9780141439587
+                published=date:
                 genres=words:Novel, ComedyNovel+Comedy
                 status=choice:reading
                 readings=rows:
@@ -498,12 +518,13 @@ import TextAndTime
     }
 
     @Test func `an empty folder becomes a club`() async throws {
-        let fixture = try DeskFixture([:])
+        let fixture = try DeskFixture([:], wordsOf: "de")
         #expect(try await fixture.screen("week") == "welcome")
         let answer = try await fixture.act(
             "new-club",
             #"{"title": "Our shelf", "language": "de", "time_zone": "Europe/Berlin", "bare": true}"#)
         #expect(answer["saved"] == .boolean(true), "\(answer)")
+        #expect(answer["message"]?.text == "Hinzugefügt: Our shelf")
         #expect(try fixture.folder.read("content/site.yaml").contains("title: Our shelf\n"))
         #expect(try await fixture.act("new-club", #"{"title": "X"}"#)["saved"] == .boolean(false))
     }

@@ -33,14 +33,18 @@ final class DeskFixture: Sendable {
         "shell.html": "<!doctype html>\n<title>Desk</title>\n", "desk.js": "'use strict';\n",
         "inner/desk.js": "'use strict';\n",
         "frame.html": "{{ club | json }}{{ session | json }}",
-        "import.html": "{{ plan | json }}", "add.html": "{{ own | json }}{{ found | json }}{{ note }}",
+        "import.html": "{{ plan | json }}",
+        "add.html": "{{ own | json }}{{ found | json }}{{ note }}{{ is_list }}",
         "publish.html": "{{ lines | json }}{{ can_publish }}",
         "week.html": "{{ next | json }}\n{{ after | json }}\n{{ loans | json }}\n{{ proposals | json }}",
         "table.html": "{% for row in rows %}{{ row.name }} {% endfor %}{{ total }}",
-        "plan.html": "{% for day in proposals %}{{ day.date }} {% endfor %}{{ row | json }}",
+        "plan.html":
+            "{% for day in proposals %}{{ day.date }} {% endfor %}{{ last_time }} {{ last_place }} {{ row | json }}",
         "record.html":
             "{% for field in fields %}{{ field.name }}={{ field.control }}:{{ field.text }}{{ field.items | join: '+' }}\n{% endfor %}"
             + "{% for field in own %}own {{ field.name }}={{ field.text }}\n{% endfor %}{{ record.is_readable }}",
+        "settings.html":
+            "{% for field in fields %}{{ field.name }}={{ field.control }}:{{ field.text }}\n{% endfor %}",
         "history.html": "{{ changes | json }}{{ last | json }}", "welcome.html": "welcome",
         "problem.html": "{{ problems | json }}",
     ]

@@ -93,11 +93,15 @@ import TextAndTime
     }
 
     @Test func `the library is asked only on demand, after the club's own books`() async throws {
-        let fixture = try DeskFixture(services: Self.services)
+        var files = DeskFixture.club
+        files["content/site.yaml"] = "title: Club\nlanguage: en\ncontact: host@example.org\n"
+        let fixture = try DeskFixture(files, services: Self.services)
         #expect(try await !fixture.screen("add?q=emma").contains("Found"))
         let looked = try await fixture.screen("add?q=emma&look=1")
         #expect(looked.contains(#""name":"emma""#) && looked.contains("Found emma"))
         #expect(looked.contains(#""cover":"found/12","editions":7"#), "\(looked)")
+        // Each line of a list is looked up for itself, and only where that is allowed.
+        #expect(try await fixture.screen("add?q=emma%0Adune&look=1") == "[][]true")
         #expect(try await fixture.ask("GET", "/found/12").text == "cover")
         #expect(try await fixture.ask("GET", "/found/13").text.isEmpty)
         #expect(try await fixture.ask("GET", "/found/x").status == 404)
@@ -108,6 +112,8 @@ import TextAndTime
         #expect(fields["title"]?.text == "Found A new book")
         let first = lines["items"]?.elements.first?["fields"]?["title"]?.text
         #expect(first == "Emma")
+        let silent = try await DeskFixture(services: Self.services).act("isbns", #"{"text": "A new book"}"#)
+        #expect(silent["items"]?.elements.first?["fields"]?["title"]?.text == "A new book")
     }
 
     @Test func `the books of a pasted list are one change`() async throws {
@@ -115,7 +121,8 @@ import TextAndTime
         let before = try fixture.files
         let lines = try await fixture.act("isbns", #"{"text": "9780141439518\nMiddlemarch"}"#)
         let fields = lines["items"]?.elements.compactMap { $0["fields"] } ?? []
-        #expect(fields.map { $0["title"]?.text } == ["9780141439518", "Middlemarch"])
+        #expect(fields.map { $0["title"]?.text } == [nil, "Middlemarch"])
+        #expect(fields.map { $0["isbn"]?.text } == ["9780141439518", nil])
         let answer = try await fixture.act(
             "create-many",
             #"{"items": [{"title": "Persuasion", "authors": ["Jane Austen"], "isbn": "9780141439686"}, {"title": "Middlemarch", "authors": ["George Eliot"]}]}"#
@@ -127,6 +134,24 @@ import TextAndTime
         )
         #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
         #expect(try fixture.files == before)
+    }
+
+    @Test func `a form begins with what is usual, and a site's language is chosen by its name`() async throws
+    {
+        let fixture = try DeskFixture()
+        let sand = try await fixture.screen("record?kind=meetings&name=2026-12-10-dune")
+        #expect(
+            sand == """
+                title=line:Sand
+                date=day:2026-12-10
+                time=time:
+                books=books:dunedune
+                host=line:
+                place=map:
+                true
+                """)
+        let settings = try await fixture.screen("settings")
+        #expect(settings.contains("language=choice:en\n"), "\(settings)")
     }
 
     @Test func `publishing says what the command says`() async throws {

@@ -39,6 +39,34 @@ import Testing
         #expect(size <= most)
     }
 
+    @Test func `each field of a form, and each choice, is called by a word`() async throws {
+        let english = try Self.keys("en")
+        let site = try TemporaryFolder(DeskFixture.club)
+        var options = DeskOptions(site: site.path) { DeskFixture.noon }
+        (options.port, options.front) = (0, Self.folder)
+        let desk = try Desk(options)
+        defer { desk.stop() }
+        let (port, key) = (desk.port, desk.key.text)
+        for kind in ["books", "meetings", "lists", "pages", "shelves", "ballots", nil] {
+            let screen = kind.map { "new?kind=\($0)" } ?? "settings"
+            let form = try await OwnThread.run {
+                try HTTPConnection(port: port).ask("GET", "/screen/\(screen)", headers: [("Octavo-Key", key)])
+            }.text
+            let fields = form.matches(of: /data-(?:field|cell-name)="([^"]+)"/).map { String($0.1) }
+            #expect(fields.count > 3)
+            for name in fields {
+                let isThere = english.contains {
+                    $0.hasPrefix("field.") && $0.split(separator: ".").last == name[...]
+                }
+                #expect(isThere, "\(screen): \(name)")
+            }
+            for choice in form.matches(of: /<option value="([^"]+)"[^>]*>([^<]+)</) where choice.1 == choice.2
+            {
+                #expect(english.contains("value.\(choice.1)"), "\(screen): \(choice.1)")
+            }
+        }
+    }
+
     @Test func `each word of a page exists`() throws {
         let english = try Self.keys("en")
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)

@@ -205,4 +205,29 @@ import Testing
         #expect(saved.contains(#""saved":true"#), "\(saved)")
         #expect(try folder.read("content/site.yaml") == "title: Club\n")
     }
+
+    @Test func `an empty folder is no error: a club can be begun`() async throws {
+        let folder = try TemporaryFolder()
+        let desk = try await RunningDesk(folder.path)
+        _ = try #require(
+            await desk.program.line(
+                containing: "There is no club in this folder yet. The desk offers to begin one."))
+        #expect(try await desk.ask("GET", "/screen/week").text.contains("data-do=\"new-club\""))
+    }
+
+    @Test func `forms ask for what is open, and show the page that is there`() async throws {
+        var files = Self.club
+        files["content/meetings/one.md"] = "---\ntitle: One\ndate: 2026-11-12\nbooks: [emma]\n---\n"
+        let folder = try TemporaryFolder(files)
+        let desk = try await RunningDesk(folder.path)
+        // Of votes there is no page before the first one.
+        for (kind, page) in [("ballots", "/"), ("lists", "/lists/"), ("pages", "/")] {
+            let form = try await desk.ask("GET", "/screen/new?kind=\(kind)").text
+            #expect(form.contains("data-url=\"\(page)\""), "\(form)")
+        }
+        #expect(try await desk.ask("GET", "/screen/week").text.contains("name=\"next.date\""))
+        _ = try await desk.act("plan", #"{"date": "2026-12-10", "books": ["dune"]}"#)
+        let week = try await desk.ask("GET", "/screen/week").text
+        #expect(week.contains("data-after") && !week.contains("name=\"next.date\""), "\(week)")
+    }
 }

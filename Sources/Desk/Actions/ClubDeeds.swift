@@ -69,7 +69,7 @@ extension ClubDeeds {
 
     private func postponing() throws -> DeskDeed {
         let meeting = try meeting()
-        guard let day = try input.day("to") else { throw DeskRefusal.lacking("to") }
+        guard let day = try input.day("to") else { throw DeskRefusal.lacking("date") }
         let (plan, slug) = try club.postponing(meeting, to: day)
         return DeskDeed(plan, meeting.title, (.meetings, slug.text))
     }
@@ -87,7 +87,7 @@ extension ClubDeeds {
             default: value.text ?? ""
             }
         }
-        guard let stars else { throw DeskRefusal.lacking("stars") }
+        guard let stars else { throw DeskRefusal.lacking("rating") }
         do {
             return try club.rating(
                 of: book, try Rating(parsing: stars), by: input.text("by"), note: input.text("note"))
@@ -132,7 +132,8 @@ extension ClubDeeds {
             }
         }
         let (plan, slug) = try club.planning(meeting)
-        return DeskDeed(plan, meeting.title ?? day.description, (.meetings, slug.text))
+        return DeskDeed(
+            plan, meeting.title ?? meeting.books.first?.title ?? day.description, (.meetings, slug.text))
     }
 
     /// Several meetings that differ in their days alone.

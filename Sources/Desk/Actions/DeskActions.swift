@@ -94,7 +94,7 @@ extension DeskSession {
         var answer = facts(of: draft, deed, state)
         if draft.isEmpty {
             answer.append("saved", .boolean(false))
-            answer.append("message", .string(say("nothing", deed.title, state)))
+            answer.append("message", .string(say("nothing", deed.title, in: state.site.language)))
             return answer
         }
         if input.flag("dry") {
@@ -108,7 +108,7 @@ extension DeskSession {
             return refusal(failure.report.diagnostics, state, draft)
         }
         try state.club.write(draft)
-        let done = say(name, deed.title, state)
+        let done = say(name, deed.title, in: state.site.language)
         let change = keep(draft, done)
         answer.append("saved", .boolean(true))
         answer.append("message", .string(done))
@@ -127,8 +127,8 @@ extension DeskSession {
     }
 
     /// What has been done, in the language of the club.
-    func say(_ key: String, _ title: String, _ state: ClubState) -> String {
-        front.compiled(state.site.language).language.text("done.\(key)", ["title": title]) ?? title
+    func say(_ key: String, _ title: String, in language: String) -> String {
+        front.compiled(language).language.text("done.\(key)", ["title": title]) ?? title
     }
 }
 
@@ -213,7 +213,7 @@ extension DeskSession {
                 continue
             }
             var (found, note): (DeskServices.FoundBook?, String?) = (nil, nil)
-            switch await options.services.lookUp?(line, state.site) {
+            switch canLookUp(state.site) ? await options.services.lookUp?(line, state.site) : nil {
             case .success(let books)?: found = books.first
             case .failure(let failure)?: note = failure.report.diagnostics.first?.message
             case nil: break
@@ -313,7 +313,7 @@ extension DeskSession {
                     "clashes": .boolean(isMine && (base == nil || difference != nil) && mine != now),
                 ]))
         }
-        let message = say("conflict", state.site.title, state)
+        let message = say("conflict", state.site.title, in: state.site.language)
         return [
             "saved": .boolean(false), "message": .string(message), "changes": .array([]),
             "errors": .array([]),

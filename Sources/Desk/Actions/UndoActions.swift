@@ -35,7 +35,7 @@ extension DeskSession {
         if let index, index < history.count { history[index].isUndone = true }
         noteChanges()
         answer.append("saved", .boolean(true))
-        answer.append("message", .string(say("undo", title, state)))
+        answer.append("message", .string(say("undo", title, in: state.site.language)))
         answer.append("change", .null)
         return answer
     }
@@ -108,8 +108,9 @@ extension DeskSession {
         let zone = TimeZoneDatabase.rules(of: club.timeZone) ?? .utc
         let (written, _) = try club.write(to: options.site, today: zone.day(at: options.now()))
         noteChanges()
+        let done = say("create", club.title, in: club.language)
         return [
-            "saved": .boolean(true), "message": .string(club.title), "errors": .array([]),
+            "saved": .boolean(true), "message": .string(done), "errors": .array([]),
             "changes": .array(written.map { .object(["file": .string($0)]) }), "change": .null,
         ]
     }

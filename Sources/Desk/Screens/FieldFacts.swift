@@ -7,22 +7,24 @@ internal import Theming
 /// A field as the form's template is given it, made from its declaration and its value.
 struct FieldFacts {
     private let screen: ScreenContext
-    private let prefix: String
+    private let isOfSite: Bool
 
-    init(_ screen: ScreenContext, prefix: String = "") {
+    init(_ screen: ScreenContext, ofSite isOfSite: Bool = false) {
         self.screen = screen
-        self.prefix = prefix
+        self.isOfSite = isOfSite
     }
 
     /// A declared field; a value that its control cannot show is edited as YAML.
     func facts(_ declared: FieldDescription, _ value: NewValue?, _ problem: JSONValue = .null) -> JSONObject {
-        let shown = (value ?? declared.control.empty).flatMap {
-            self.shown($0, declared.control, of: declared.name)
-        }
+        // A site speaks one of the languages that the program has words in, or another that its file names.
+        let own =
+            isOfSite && declared.name == "language"
+            ? FieldControl.choice(WelcomeScreen.languages.map(\.tag)) : declared.control
+        let shown = (value ?? own.empty).flatMap { self.shown($0, own, of: declared.name) }
         let isForeign = value != nil && shown == nil
-        let control = isForeign ? FieldControl.yaml : declared.control
+        let control = isForeign ? FieldControl.yaml : own
         let facts: JSONObject = [
-            "name": .string(declared.name), "label": .string(screen.label(prefix + declared.name)),
+            "name": .string(declared.name), "label": .string(screen.label(declared.name)),
             "about": .string(declared.about), "example": .string(example(declared, control)),
             "is_required": .boolean(declared.isRequired), "control": .string(control.name),
             "choices": choices(control, value), "columns": columns(control, of: declared.name),
@@ -179,9 +181,11 @@ extension FieldFacts {
         guard case .choice(let names) = control else { return .array([]) }
         let written = value?.scalar.map { names.contains($0) ? [] : [$0] } ?? []
         return .array(
-            (names + written).map { name in
-                .object([
-                    "value": .string(name), "label": .string(screen.language.text("value.\(name)") ?? name),
+            (names + written).map { name -> JSONValue in
+                let language = WelcomeScreen.languages.first { $0.tag == name }?.name
+                return .object([
+                    "value": .string(name),
+                    "label": .string(screen.language.text("value.\(name)") ?? language ?? name),
                 ])
             })
     }

@@ -5,7 +5,7 @@ internal import ReadingCatalog
 internal import TextAndTime
 internal import Theming
 
-/// A year at a glance, with the days that may be next.
+/// A year at a glance, which begins today if none is asked for, with the days that may be next.
 struct PlanScreen {
     private let screen: ScreenContext
 
@@ -16,25 +16,21 @@ struct PlanScreen {
     var facts: JSONObject {
         let meetings = screen.state.catalog.meetings
         let year = screen.request["year"].flatMap { Int($0) } ?? screen.state.today.year
-        let last = meetings.last { $0.date.value < screen.state.today }
-        let rhythm = MeetingRhythm(meetings.map(\.date.value))
+        let rhythm = MeetingRhythm(screen.state.catalog)
         let row = Row(screen.request, usually: rhythm.monthly, today: screen.state.today)
         let days = row.isAsked ? row.days : rhythm.days(after: screen.state.today, 12)
-        return [
+        let facts: JSONObject = [
             "year": .integer(year), "previous": .integer(year - 1), "following": .integer(year + 1),
             "meetings": .array(
-                meetings.filter { $0.date.value.year == year }.map { .object(screen.state.row($0)) }),
-            "proposals": .array(
-                days.map {
-                    .object(["date": .string($0.description), "weekday": .string(screen.language.text($0))])
+                meetings.filter { (year...year + 1).contains($0.date.value.year) }.map {
+                    .object(screen.state.row($0))
                 }),
             "row": .object([
                 "number": .text(row.every?.words.number), "weekday": .text(row.every?.words.weekday),
                 "until": .string(row.until.description), "is_asked": .boolean(row.isAsked),
             ]),
-            "last_time": .text(last?.time?.description),
-            "last_place": .text(last?.place?.name ?? last?.place?.address),
         ]
+        return facts.adding(screen.usualMeeting(on: days))
     }
 }
 

@@ -104,16 +104,19 @@ extension RecordScreen {
         func problem(_ name: String) -> JSONValue {
             problems.first { $0["field"]?.text == name }.map { .object($0) } ?? .null
         }
-        let maker = FieldFacts(screen)
+        let maker = FieldFacts(screen, ofSite: kind == nil)
+        let usual = kind.map(Self.usual) ?? Self.look
         var (fields, more): ([JSONValue], [JSONValue]) = ([], [])
         let declarations = RecordForm.declarations(of: kind)
         let first = kind == nil ? Self.look.compactMap { name in declarations.first { $0.name == name } } : []
         for declared in first + declarations.filter({ kind != nil || !Self.look.contains($0.name) }) {
             let value = form.value(declared.name)
             let facts = JSONValue.object(maker.facts(declared, value, problem(declared.name)))
-            let isFirst =
-                value != nil || declared.isRequired || kind == nil && Self.look.contains(declared.name)
-            if isFirst { fields.append(facts) } else { more.append(facts) }
+            if value != nil || declared.isRequired || usual.contains(declared.name) {
+                fields.append(facts)
+            } else {
+                more.append(facts)
+            }
         }
         let own = form.entries.filter { $0.declaration == nil }.map { entry in
             JSONValue.object(maker.own(entry.name, entry.value, problem(entry.name)))
@@ -184,7 +187,7 @@ extension RecordScreen {
         "title", "tagline", "welcome", "theme", "language", "navigation", "privacy", "sections",
     ]
 
-    /// The fields that the form of a new record begins with.
+    /// The fields that a form begins with, also those without a value.
     private static func usual(_ kind: RecordKind) -> [String] {
         switch kind {
         case .books: ["title", "authors", "isbn", "published", "status", "genres"]

@@ -46,16 +46,17 @@ struct ScreenContext: Sendable {
 
 /// The first screen of a folder that holds no club.
 enum WelcomeScreen {
+    static let languages: [(tag: String, name: String)] = [
+        ("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español"),
+        ("pt", "Português"), ("it", "Italiano"), ("nl", "Nederlands"), ("pl", "Polski"),
+        ("uk", "Українська"), ("ar", "العربية"), ("he", "עברית"), ("ja", "日本語"), ("zh-Hans", "中文"),
+    ]
+
     static func facts() -> JSONObject {
-        let languages = [
-            ("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español"), ("pt", "Português"),
-            ("it", "Italiano"), ("nl", "Nederlands"), ("pl", "Polski"), ("uk", "Українська"),
-            ("ar", "العربية"), ("he", "עברית"), ("ja", "日本語"), ("zh-Hans", "中文"),
-        ]
-        return [
+        [
             "title": .string("Our book club"), "language": .string("en"), "time_zone": .string("UTC"),
             "languages": .array(
-                languages.map { .object(["value": .string($0.0), "label": .string($0.1)]) }),
+                languages.map { .object(["value": .string($0.tag), "label": .string($0.name)]) }),
         ]
     }
 }
@@ -71,9 +72,11 @@ struct AddScreen {
     func facts(_ services: DeskServices) async -> JSONObject {
         let words = screen.request["q"] ?? ""
         let books = screen.state.catalog.books
-        let own = words.isEmpty ? [] : screen.state.books(found: words).prefix(12).map { books[$0] }
+        // Each line of a list is looked up for itself.
+        let isList = words.contains(where: \.isNewline)
+        let own = words.isEmpty || isList ? [] : screen.state.books(found: words).prefix(12).map { books[$0] }
         var (found, note): ([JSONValue], String?) = ([], nil)
-        if screen.request["look"] == "1", !words.isEmpty, let lookUp = services.lookUp {
+        if screen.request["look"] == "1", !words.isEmpty, !isList, let lookUp = services.lookUp {
             switch await lookUp(words, screen.state.site) {
             case .success(let books): found = books.map { .object(Self.facts(of: $0, words)) }
             case .failure(let failure):
@@ -82,15 +85,18 @@ struct AddScreen {
         }
         return [
             "own": .array(own.map { .object(screen.row($0)) }), "found": .array(found),
-            "note": .text(note),
+            "note": .text(note), "is_list": .boolean(isList),
         ]
     }
 
     /// The fields of the record of a book that was found, or at least what it was searched by.
     static func fields(of book: DeskServices.FoundBook?, searchedBy words: String) -> JSONObject {
-        var fields: JSONObject = ["title": .string(book?.title ?? words)]
+        let number = number(words)
+        var fields: JSONObject = [:]
+        // A number is no title: who ticks the line gives it one.
+        if let title = book?.title ?? (number == nil ? words : nil) { fields.append("title", .string(title)) }
         if let authors = book?.authors, !authors.isEmpty { fields.append("authors", .texts(authors)) }
-        if let number = number(words) { fields.append("isbn", .string(number)) }
+        if let number { fields.append("isbn", .string(number)) }
         if let year = book?.year { fields.append("published", .string(String(year))) }
         if let key = book?.key { fields.append("openlibrary", .string(key)) }
         return fields

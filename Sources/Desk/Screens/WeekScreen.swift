@@ -19,13 +19,13 @@ struct WeekScreen {
     var facts: JSONObject {
         get throws {
             let found = state.club.report.diagnostics
-            return [
+            let facts: JSONObject = [
                 "next": next, "after": after, "reading": reading, "loans": loans,
                 "problems": .array(found.prefix(5).map { .object(state.problem($0)) }),
-                "problem_total": .integer(found.count), "gaps": gaps, "proposals": proposals,
-                "last_time": .text(last?.time?.description),
-                "last_place": .text(last?.place?.name ?? last?.place?.address),
+                "problem_total": .integer(found.count), "gaps": gaps,
             ]
+            let days = MeetingRhythm(state.catalog).days(after: state.today, 3)
+            return facts.adding(screen.usualMeeting(on: days))
         }
     }
 }
@@ -122,14 +122,6 @@ extension WeekScreen {
         }
         return .object(gaps)
     }
-
-    /// Days for the next meeting, by the rhythm of the past ones.
-    private var proposals: JSONValue {
-        .array(
-            MeetingRhythm(meetings.map(\.date.value)).days(after: state.today, 3).map { day in
-                .object(["date": .string(day.description), "weekday": .string(screen.language.text(day))])
-            })
-    }
 }
 
 /// What a book's record may lack.
@@ -153,8 +145,8 @@ enum BookGap: String, CaseIterable {
 struct MeetingRhythm {
     private let days: [CalendarDay]
 
-    init(_ days: [CalendarDay]) {
-        self.days = Array(Set(days)).sorted()
+    init(_ catalog: Catalog) {
+        days = Array(Set(catalog.meetings.map(\.date.value))).sorted()
     }
 
     /// The days of each month that are like the last one.
@@ -215,6 +207,20 @@ extension ClubState {
 }
 
 extension ScreenContext {
+    /// Days for the next meeting, and the time and the place that were planned last, be it for a day to come.
+    func usualMeeting(on days: [CalendarDay]) -> JSONObject {
+        let meetings = state.catalog.meetings
+        let place = meetings.last { $0.place != nil }?.place
+        return [
+            "proposals": .array(
+                days.map {
+                    .object(["date": .string($0.description), "weekday": .string(language.text($0))])
+                }),
+            "last_time": .text(meetings.last { $0.time != nil }?.time?.description),
+            "last_place": .text(place?.name ?? place?.address),
+        ]
+    }
+
     /// The words by which a host invites to a meeting.
     func invitation(to meeting: Meeting) -> String {
         let books = meeting.books.map { state.book($0.value)?.described ?? $0.value.text }

@@ -22,7 +22,7 @@ extension Commands {
     ) { arguments, console in
         let interruption = Interruption { _ in .success }
         do {
-            let preview = try PreviewRun(arguments, console, port: 4000)
+            let preview = try PreviewRun(arguments, console, port: 4000, hasDesk: true)
             let desk = try DeskRun(
                 beside: preview, console, port: arguments.number(of: .deskPort),
                 pages: arguments.value(of: .deskPages))

@@ -29,7 +29,8 @@ extension Commands {
     ) { arguments, console in
         let interruption = Interruption { _ in .success }
         do {
-            let preview = try PreviewRun(arguments, console, port: arguments.number(of: .port) ?? 4000)
+            let preview = try PreviewRun(
+                arguments, console, port: arguments.number(of: .port) ?? 4000, hasDesk: arguments.has(.open))
             let desk = arguments.has(.open) ? try DeskRun(beside: preview, console, port: nil) : nil
             desk?.announce()
             desk?.open(at: "site")
@@ -67,10 +68,11 @@ extension StartError {
 /// Reports the events of a preview on the terminal.
 final class PreviewReporter: Sendable {
     private let console: Console
+    private let hasDesk: Bool
     private let hasPages = Mutex(false)
 
-    init(_ console: Console) {
-        self.console = console
+    init(_ console: Console, hasDesk: Bool) {
+        (self.console, self.hasDesk) = (console, hasDesk)
     }
 
     @Sendable func report(_ news: PreviewNews) {
@@ -84,6 +86,10 @@ final class PreviewReporter: Sendable {
             console.report(result.warnings)
             console.message(line(result, changes, time))
             hasPages.withLock { $0 = true }
+        // Where there is nothing at all, the desk offers to begin a club: that is no error.
+        case .failed(let problems)
+        where hasDesk && problems.diagnostics.contains { $0.rule.name == "site" && $0.position == nil }:
+            console.message("There is no club in this folder yet. The desk offers to begin one.\n")
         case .failed(let problems):
             console.report(problems)
             let hasPages = hasPages.withLock { $0 }

@@ -13,10 +13,13 @@ extension BrowserTests {
         @Test func `a pasted list becomes books, and those of the club are left out`() async throws {
             let club = try await DeskClub()
             try await club.go("add")
-            try await club.type("9780141439587\nMiddlemarch\n", into: "#add-q")
-            try await club.click("[data-add-form] button.first")
-            try await club.shows("document.querySelectorAll('[data-pasted] tr').length === 2")
-            try await club.type("George Eliot", into: "[data-pasted] input:not([type])")
+            try await club.type("9780141439587\nMiddlemarch by George Eliot\n9780141439518\n", into: "#add-q")
+            try await club.click("[data-go=add] button.first")
+            try await club.shows("document.querySelectorAll('[data-pasted] tr').length === 3")
+            // A number alone is not taken for a title: its line is ticked once it has one.
+            try await club.shows("document.querySelectorAll('[data-pasted] :checked').length === 1")
+            try await club.choose("Middlemarch", in: "[data-pasted] tr:nth-child(2) [name=title]")
+            try await club.choose("George Eliot", in: "[data-pasted] tr:nth-child(2) [name=authors]")
             try await club.click("[data-pasted] button.first")
             try await club.says("Added: Middlemarch")
             #expect(
@@ -24,6 +27,22 @@ extension BrowserTests {
                     "content/books/middlemarch.md":
                         "---\ntitle: Middlemarch\nauthors: [George Eliot]\nacquired: 2026-11-21\n---\n"
                 ])
+        }
+
+        @Test func `another language of the club is the desk's as soon as it is saved`() async throws {
+            let club = try await DeskClub()
+            try await club.go("settings")
+            try await club.choose("de", in: "#field-language")
+            try await club.click("[data-save]")
+            try await club.shows("document.documentElement.lang === 'de'")
+        }
+
+        @Test func `the only record that a search finds is opened by Enter`() async throws {
+            let club = try await DeskClub()
+            try await club.go("table?kind=books")
+            try await club.type("dun", into: "#seek")
+            try await club.press("Enter")
+            try await club.shows("location.hash === '#/record?kind=books&name=dune'")
         }
 
         @Test func `one field of all that are selected is changed`() async throws {

@@ -133,13 +133,18 @@ extension BrowserTests {
             async throws
         {
             let club = try await DeskClub()
+            try await club.go("plan")
+            try await club.shows(
+                "[...document.querySelectorAll('.month h2')].map((head) => head.textContent).join() === "
+                    + "'November 2026,December 2026,January 2027,February 2027,March 2027,April 2027,"
+                    + "May 2027,June 2027,July 2027,August 2027,September 2027,October 2027'")
             try await club.go("plan?year=2026")
             try await club.click("[data-day=\"2026-12-10\"]")
             try await club.type("dun", into: "#plan-books")
             try await club.shows("!document.querySelector('#offers').hidden")
             try await club.press("ArrowDown", "Enter")
             try await club.click("[data-plan] button.first")
-            try await club.says("Planned: 2026-12-10")
+            try await club.says("Planned: Dune")
             #expect(
                 try club.changes() == [
                     "content/meetings/2026-12-10-dune.md":
