@@ -16,7 +16,7 @@ extension BrowserTests {
                 try await site.expect("/books/emma/", ".signs .badge", "On loan")
                 try await site.expect(
                     "/meetings/2026-11-26/", "h2, dt, .badge, .button",
-                    "Add to calendar|Share invitation|Coming|We talk about|Agenda")
+                    "Add to calendar|Share invitation|Coming|What we’ll discuss|Agenda")
             }
         }
 
@@ -43,7 +43,7 @@ extension BrowserTests {
                     "Upcoming|Dune Cancelled|Persuasion|Past|Emma|Sanditon")
                 try await site.expect(
                     "/meetings/2026-11-26/", "h2, dt, .badge, .button",
-                    "Attended|We talked about|What we said")
+                    "Attended|What we discussed|Meeting notes")
             }
             try await withSite(at: "2027-01-01T09:00:00Z") { site in
                 try await site.expect(

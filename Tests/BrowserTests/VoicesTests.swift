@@ -206,7 +206,7 @@ extension BrowserTests {
                 _ = try await browser.run(
                     "document.querySelector('#emma input').click(); document.querySelector('[data-send=copy]').click()"
                 )
-                #expect(await browser.becomes("\(Self.says) === 'Copied: paste it where the club writes.'"))
+                #expect(await browser.becomes("\(Self.says) === 'Copied. Paste it where the club chats.'"))
                 #expect(try await browser.run("return shared.join()") == "Vote \"July\": Emma")
                 _ = try await browser.run("location.reload()")
                 #expect(await browser.becomes("\(Self.says).startsWith('Sent.')"))
@@ -227,7 +227,7 @@ extension BrowserTests {
                 for key in ["c", "i", "r", "c", "e"] { try await press(key, on: "[name=title]", browser) }
                 #expect(
                     await browser.becomes(
-                        "document.querySelector('.known').innerText.replace(/\\s+/g, ' ') === 'The club knows this one: Circe, Madeline Miller · Suggested'"
+                        "document.querySelector('.known').innerText.replace(/\\s+/g, ' ') === 'The club already knows this one: Circe, Madeline Miller · Suggested'"
                     ))
                 _ = try await browser.run(
                     """
@@ -274,7 +274,7 @@ extension BrowserTests {
             ("2026-11-22T12:00:00Z", "Opens on Wednesday, 25 November 2026", false),
             ("2026-11-25T12:00:00Z", "Open until Monday, 30 November 2026", true),
             ("2026-11-30T20:00:00Z", "Open until Monday, 30 November 2026", true),
-            ("2026-12-01T09:00:00Z", "Closed: the result will be here as soon as it is counted", false),
+            ("2026-12-01T09:00:00Z", "Closed. The result will appear here once the votes are counted", false),
         ])
         func `the visitor's clock says whether a vote is open`(moment: String, when: String, isOpen: Bool)
             async throws
@@ -311,11 +311,11 @@ extension BrowserTests {
                     """)
                 #expect(
                     await browser.becomes(
-                        "\(Self.says) === 'You are offline. This is kept here, to be sent later.'"))
+                        "\(Self.says) === 'You are offline. This is saved here, to be sent later.'"))
                 _ = try await browser.run("window.isOnline = true; dispatchEvent(new Event('online'))")
                 #expect(
                     await browser.becomes(
-                        "\(Self.says) === 'You are online again: this is still to be sent.'"))
+                        "\(Self.says) === 'You are back online. This has not been sent yet.'"))
                 _ = try await browser.run(
                     "window.open = (address) => { window.opened = address; }; document.querySelector('[data-send=form]').click()"
                 )

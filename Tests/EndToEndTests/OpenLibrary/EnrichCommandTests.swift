@@ -318,7 +318,7 @@ import Testing
         let page = try club.folder.read("_site/books/book-1/index.html")
         for text in [
             "First line.<br>\nSecond line.", "The lamp went out.",
-            "4.1 of 5 from 1,093 ratings at Open Library",
+            "4.1 out of 5 from 1,093 ratings on Open Library",
             #"<a href="https://archive.org/details/harbourbook0001auth">Borrow at the Internet Archive</a>"#,
             #"<a href="/genres/mystery/">Mystery</a>"#,
             #"<a href="/series/the-harbour-books/">The Harbour Books</a>, 2"#,
@@ -334,7 +334,7 @@ import Testing
             to: "content/site.yaml")
         #expect(try await club.run(["build", "--locked"]).status == 0)
         let plain = try club.folder.read("_site/books/book-1/index.html")
-        #expect(!plain.contains("ratings at Open Library") && !plain.contains("The Harbour Books"))
+        #expect(!plain.contains("ratings on Open Library") && !plain.contains("The Harbour Books"))
         let proposals = try await club.run(["enrich", "--report"])
         #expect(
             proposals.output.hasSuffix(

@@ -104,10 +104,10 @@ import Voting
         let order = text(ballot(tied, "result.ties"))
         #expect(
             ["1. Emma 2. Dune", "1. Dune 2. Emma"].contains {
-                order == "[Equal: Emma and Dune. By lot: \($0)]"
+                order == "[Tied: Emma and Dune. By lot: \($0)]"
             })
         let host = club(.approval, [.approved([0, 1])]) { $0.ties = .host }
-        #expect(text(ballot(host, "result.notes")) == "[Equal: Emma and Dune. The host decides.]")
+        #expect(text(ballot(host, "result.notes")) == "[Tied: Emma and Dune. The host decides.]")
     }
 
     @Test(

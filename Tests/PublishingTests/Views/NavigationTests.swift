@@ -92,7 +92,7 @@ import Testing
         #expect(shown(.read, [begun]) == "Started: May 2026")
         #expect(
             shown(.didNotFinish, [Reading(started: nil, finished: date("2026-06"))])
-                == "Did not finish: given up June 2026")
+                == "Did not finish: abandoned June 2026")
     }
 
     @Test func `a book that was given up is not among those that were read`() {
