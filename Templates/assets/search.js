@@ -172,8 +172,7 @@
   };
   // What else the site has: of each kind the first that have all words.
   const others = document.getElementById('search-others');
-  const showOthers = async ({ words, last }) => {
-    const mine = turn;
+  const findOthers = async ({ words, last }) => {
     const groups = words.length ? await load('things') : [];
     const lists = groups.map(({ name, things }) => {
       const some = things.filter(([title, , about]) => {
@@ -192,8 +191,7 @@
       section.append(make('h2', '', name), list);
       return some.length ? section : null;
     }).filter(Boolean);
-    if (mine === turn) others.replaceChildren(...lists);
-    return lists.length;
+    return lists;
   };
 
   const everything = async () => Array.from({ length: (await load('index')).books }, (_, rank) => rank);
@@ -237,16 +235,18 @@
     const books = await load('books-' + Math.floor(rank / booksPerFile));
     return books[rank % booksPerFile];
   };
-  // At most five lines of a title, each of some twelve letters.
-  const titleLines = (title) => title.split(/\s+/).reduce((lines, word) => {
-    if (lines.length && (lines.at(-1) + word).length < 13) lines.push(lines.pop() + ' ' + word);
-    else lines.push(word);
-    return lines;
-  }, []).slice(0, 5);
-  // What is below the title of a drawn cover, by turns: a disc, an arch, a half sun, a lozenge.
-  const forms = ['M48 200a52 52 0 1 0 104 0a52 52 0 1 0-104 0z', 'M58 250v-58a42 42 0 0 1 84 0v58z', 'M36 248a64 64 0 0 1 128 0z', 'M100 152 150 202 100 252 50 202z'];
-  let drawn = 0, ground = -1;
-  // A picture, or for a drawn cover its colours with the title, or with its first letter where it is small. Neighbours differ.
+  // The covers that are drawn on this page, and those of other books as their own pages have them.
+  const coversHere = new Map([...(shelf ? shelf.querySelectorAll('.card > a') : [])].map((link) => [link.href, link.querySelector('.cover')]));
+  const drawnCover = async (address) => {
+    if (!coversHere.has(address)) {
+      const answer = await fetch(address);
+      const page = answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : document;
+      coversHere.set(address, page.querySelector('.book-cover .cover'));
+    }
+    return coversHere.get(address)?.cloneNode(true);
+  };
+  let ground = -1;
+  // A picture, or for a drawn cover its colours with the first letter of the title. Neighbours differ.
   const coverOf = (book, palettes) => {
     const cover = document.createElement('span');
     cover.className = 'cover';
@@ -266,18 +266,10 @@
       };
       const svg = draw('svg', { viewBox: '0 0 200 300', class: 'drawn-cover' });
       ground = book.g === ground ? (ground + 3) % palettes.length : book.g;
-      const [paper, ink, accent] = palettes[ground].split(' ');
-      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: paper }));
-      if (shelf) svg.append(draw('path', { d: forms[drawn++ % 4], fill: accent }));
-      const write = (text, y, size) => {
-        const letters = draw('text', { x: 100, y, fill: ink, 'font-size': size, 'text-anchor': 'middle' });
-        letters.textContent = text;
-        svg.append(letters);
-      };
-      if (shelf) {
-        titleLines(book.t).forEach((text, index, { length }) => write(text, 92 + 25 * (index - length / 2), Math.min(24, 300 / text.length)));
-        if (book.a) write(book.a[0], 282, Math.min(14, 300 / book.a[0].length));
-      } else write(book.t.match(/[\p{L}\p{N}]/u)?.[0] || '', 180, 96);
+      const [paper, ink] = palettes[ground].split(' ');
+      const letter = draw('text', { x: 100, y: 180, fill: ink, 'font-size': 96, 'text-anchor': 'middle' });
+      letter.textContent = book.t.match(/[\p{L}\p{N}]/u)?.[0] || '';
+      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: paper }), letter);
       cover.append(svg);
     }
     return cover;
@@ -298,6 +290,7 @@
       const cover = coverOf(book, palettes);
       cover.ariaHidden = 'true';
       link.append(cover);
+      if (!book.c) drawnCover(link.href).then((drawn) => drawn && cover.replaceChildren(...drawn.childNodes), () => {});
     }
     title.dir = 'auto';
     link.append(title);
@@ -379,13 +372,16 @@
       shown = [];
       results.replaceChildren();
       more.hidden = true;
-      const besides = shelf ? 0 : await showOthers(words);
+      const besides = shelf ? [] : await findOthers(words);
       if (mine !== turn) return;
+      // The shelves to browse are for those who have not found anything.
+      document.documentElement.toggleAttribute('data-asked', found.length + besides.length > 0);
       says.textContent = !words.words.length && !some ? ''
-        : found.length === 0 ? (besides ? '' : form.dataset.nothing)
+        : found.length === 0 ? (besides.length ? '' : form.dataset.nothing)
         : shelf ? counted(form.dataset.count, Number(form.dataset.total)).replace('{found}', number(found.length))
         : counted(isWhole ? form.dataset.count : form.dataset.some, found.length);
       await showMore();
+      if (mine === turn) others?.replaceChildren(...besides);
     } catch {
       if (mine === turn) says.textContent = form.dataset.failed;
     }
@@ -423,7 +419,6 @@
   const open = async () => {
     const there = new DOMParser().parseFromString(await (await fetch(form.dataset.index)).text(), 'text/html');
     const filters = document.importNode(there.querySelector('.search-filters'), true);
-    filters.hidden = false;
     await fillPeriods(filters);
     if (form.dataset.genre) filters.querySelector('[name="genre"]').closest('label').remove();
     opener.replaceWith(filters);
@@ -444,7 +439,6 @@
   more.addEventListener('click', async () => (await showMore())?.querySelector('a').focus());
   addEventListener('popstate', fill);
   const filters = form.querySelector('.search-filters');
-  filters.hidden = false;
   if (!location.search) input.focus();
   fillPeriods(filters).catch(() => {}).then(fill);
 })();

@@ -124,6 +124,11 @@ extension BrowserTests {
                 #expect(
                     try await browser.run(
                         "return document.querySelectorAll('#search-results .card-keep').length") == "10")
+                // Those from other pages are drawn as their own pages draw them, not with a letter alone.
+                #expect(
+                    await browser.becomes(
+                        "[...document.querySelectorAll('#search-results .cover svg')].every((cover) => cover.children.length > 2)"
+                    ))
                 _ = try await browser.run(
                     """
                     const form = document.getElementById('search');
