@@ -57,7 +57,8 @@ struct ShippedFonts {
     /// How wide a letter is in Times and Liberation Serif, which nearly every machine has, in the text that `WebFont` measures.
     private static let widthOfTimes = 39.44
 
-    /// The rule of a font, and of a common one that is made as wide and high: so nothing moves when the font arrives.
+    /// The rule of a font, and of a common one that is made as wide and high, and stays if the font comes too late: no line
+    /// of a page moves.
     private static func rules(
         _ name: String, _ file: String, isItalic: Bool, _ metrics: WebFont.Metrics
     ) -> String {
@@ -65,7 +66,7 @@ struct ShippedFonts {
         let near = max(metrics.width * size / widthOfTimes, 0.5)
         let style = isItalic ? " font-style: italic;" : ""
         let rule = """
-            @font-face { font-family: "\(name)";\(style) font-display: swap; size-adjust: \(percent(size)); \
+            @font-face { font-family: "\(name)";\(style) font-display: optional; size-adjust: \(percent(size)); \
             src: url(\(file)) format("woff2"); }
 
             """

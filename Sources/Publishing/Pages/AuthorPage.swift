@@ -6,7 +6,7 @@ internal import ReadingCatalog
 enum AuthorPage: Page {
     static let name: StaticString = "author"
     static let part: SitePart? = .authors
-    static let shape = PageHead.shape(view: "author_page", "author", "books", "total", "pagination")
+    static let shape = PageHead.shape(view: "author_page", "author", "books", "quote", "total", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         pages(listing: catalog.booksOfAuthor, in: catalog)
@@ -26,6 +26,7 @@ enum AuthorPage: Page {
         return page.view(Self.self, head) { fields in
             fields["author"] = page.author(page.index)
             page.addBooks(books, to: &fields)
+            fields["quote"] = page.quote(onFirstOf: Array(books))
         }
     }
 }

@@ -35,7 +35,14 @@ enum HomePage: PartPage {
                 catalog.records.meetings[Int($0)].status == .scheduled
             }
             fields["next_meeting"] = next.map { page.meeting($0, &shown) } ?? .null
-            fields["reading"] = page.cards(shown.take(12, of: catalog.booksBeingRead))
+            // The book of the next meeting is named above, so that it is left out here while nobody has begun it.
+            let invited = next.map { Array(catalog.appearances.booksOfMeeting[Int($0)]) } ?? []
+            fields["reading"] = page.cards(
+                shown.take(
+                    12,
+                    of: catalog.booksBeingRead.filter {
+                        !invited.contains($0) || !catalog.records.books[Int($0)].progress.isEmpty
+                    }))
             fields["goal"] = page.goalOfThisYear(page.site.goals.club)
             fields["candidates"] = page.cards(
                 next == nil && catalog.has(.meetings) ? shown.take(3, of: candidates(in: catalog)) : [])

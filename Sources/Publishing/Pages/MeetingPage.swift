@@ -9,7 +9,7 @@ enum MeetingPage: RecordPage {
     static let name: StaticString = "meeting"
     static let folder: RecordKind? = .meetings
     static let part: SitePart? = .meetings
-    static let shape = PageHead.shape(view: "meeting_page", "meeting")
+    static let shape = PageHead.shape(view: "meeting_page", "meeting", "quote")
 
     static let card: ShareCardKind? = ShareCardKind("meeting", room: (150, 36)) { meeting, context in
         let catalog = context.catalog
@@ -26,6 +26,10 @@ enum MeetingPage: RecordPage {
         let head = PageHead(
             title: page.string(record.title), description: page.summary(of: record), trail: .meetings,
             jsonLD: page.linkedData(ofMeeting: page.index))
-        return page.view(Self.self, head) { fields in fields["meeting"] = page.meetingOfPage }
+        return page.view(Self.self, head) { fields in
+            fields["meeting"] = page.meetingOfPage
+            fields["quote"] = page.quote(
+                onFirstOf: Array(page.catalog.appearances.booksOfMeeting[page.index]))
+        }
     }
 }

@@ -12,7 +12,8 @@ enum SiteView {
     static let shape = Shape(
         view: "site", "title", "tagline", "url", "language", "direction", "time_zone", "contact",
         "contact_url", "navigation", "navigation_on_phones", "navigation_is_long", "links", "exports",
-        "manifest_url", "worker_url", "clock_zone", "content_policy", "stylesheets", "paper", "paper_dark",
+        "manifest_url", "worker_url", "clock_zone", "content_policy", "stylesheets", "fonts", "paper",
+        "paper_dark",
         "voting")
 
     static func make(_ context: SiteContext, in arena: Arena) -> Value {
@@ -45,6 +46,10 @@ enum SiteView {
                 context.catalog.settings.followsClock ? site.timeZone : nil)
             fields["stylesheets"] = arena.array(
                 ["site.css", LooksStylesheet.name, "extra.css"].compactMap(context.path(ofAsset:)).map {
+                    arena.string(routes.url($0))
+                })
+            fields["fonts"] = arena.array(
+                ["font-text.woff2", "font-display.woff2"].compactMap(context.path(ofAsset:)).map {
                     arena.string(routes.url($0))
                 })
             fields["paper"] = arena.string((site.looks.paper ?? SiteLooks.usualPaper).description)

@@ -36,7 +36,8 @@ import Testing
 
     @Test func `home shows what is next, what is being read and what is new`() {
         expect(.home, "page.next_meeting.title", is: "Persuasion")
-        expect(.home, "page.reading", is: "[persuasion]")
+        // Nobody has begun the book of the next meeting, and it is named there.
+        expect(.home, "page.reading", is: "[]")
         expect(.home, "page.candidates", is: "[]")
         expect(.home, "page.quote.book", is: "emma")
         expect(.home, "page.quote.review.by", is: "Ann Brown")
@@ -53,10 +54,10 @@ import Testing
         club.meeting("2026-08-01", "End", date: "2026-08-01", books: ["emma"])
         club.list("starters", "Starters", [("emma", nil)])
         let books = ["next_meeting.books", "reading", "shelf"].map { "page.\($0)" }
-        #expect(books.map { text(club.view { _ in .home }[$0]) } == ["[emma]", "[emma]", "[]"])
+        #expect(books.map { text(club.view { _ in .home }[$0]) } == ["[emma]", "[]", "[]"])
         let parts = ["upcoming", "lists"].map { club.view { _ in .home }["page.\($0)"].asArray ?? [] }
         #expect(parts[0].map { text($0["books"] ?? .null) } == ["[emma]", "[]"])
-        #expect(parts[1].map { text($0["books"] ?? .null) } == ["[]"])
+        #expect(parts[1].map { text($0["books"] ?? .null) } == ["[emma]"])
     }
 
     @Test func `a club without meetings is asked what to talk about`() {
