@@ -36,8 +36,11 @@ public struct PreparedPicture: Sendable, Hashable {
     /// Whether browsers may choose the picture itself too.
     public let isChoice: Bool
 
-    /// Whether it may hold what a camera or a program wrote: of a picture that cannot be read to its end, nobody knows.
-    public var isUncertain: Bool { fault == .uncleaned || fault == .damaged && header != nil }
+    /// Whether it may hold what a camera or a program wrote: of a picture that cannot be read to its end, nobody knows,
+    /// unless it is a JPEG, whose end browsers do without, and in which such parts are known by their marks.
+    public var isUncertain: Bool {
+        fault == .uncleaned || fault == .damaged && header.map { $0.format != .jpeg } ?? false
+    }
 
     /// Where a copy is kept.
     public func entry(of copy: PictureCopy) -> StoreEntry { fingerprint.entry(of: copy) }

@@ -124,6 +124,16 @@ struct PictureTests {
                 "content/covers/emma.png picture: this is a damaged picture, so a cover is drawn"
             ])
         #expect(try club.site()["covers/emma.png"] == nil)
+        let photo = try [UInt8](
+            Data(contentsOf: URL(filePath: "\(BuiltProgram.project)/content/covers/dracula.jpg")))
+        try club.folder.write(Array(photo.dropLast(2)), to: "content/images/night.jpg")
+        try club.folder.write(
+            "---\ntitle: Night\n---\n![Night](../images/night.jpg)\n", to: "content/pages/night.md")
+        #expect(
+            club.lines(of: try await club.build().warnings).contains(
+                "content/images/night.jpg picture: this file is damaged, or is not a picture, and is published as it is"
+            ))
+        #expect(try club.site()["images/night.jpg"] != nil)
         try club.folder.write(damaged, to: "content/images/wall.png")
         try club.folder.write(
             "---\ntitle: Wall\n---\n![Wall](../images/wall.png)\n", to: "content/pages/wall.md")
