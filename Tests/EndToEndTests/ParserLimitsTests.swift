@@ -135,7 +135,11 @@ import Voting
             let folder = try TemporaryFolder()
             let store = SiteStore(in: try Folder.existing(folder.path))
             let entry = StoreEntry(.notes, "a")
-            try store.keep([UInt8](repeating: 1, count: size - 16), as: entry)
+            do throws(FileFailure) {
+                try store.keep([UInt8](repeating: 1, count: size - 16), as: entry)
+            } catch  where error.cause == .tooLarge(limit: SiteStore.mostBytes) {
+                return false
+            }
             return store.read(entry) != nil
         },
     ]
