@@ -8,6 +8,8 @@ enum SourceView {
     static let shape = Shape(view: "source", "name", "url", "fetched")
 
     /// Null for what the club wrote.
+    // The optimizer of Swift 6.3 fails on functions into which this is inlined.
+    @inline(never)
     static func make(_ origin: Origin?, _ dates: DateLanguage, in arena: Arena) -> Value {
         guard case .openLibrary(let key, _, let fetched)? = origin else { return .null }
         return arena.object(shape) { fields in
@@ -22,6 +24,8 @@ enum SourceView {
 enum EbookView {
     static let shape = Shape(view: "ebook", "title", "url")
 
+    // The optimizer of Swift 6.3 fails on functions into which this is inlined.
+    @inline(never)
     static func make(_ ebook: Ebook?, _ words: Words, in arena: Arena) -> Value {
         guard let ebook else { return .null }
         return arena.object(shape) { fields in
@@ -35,6 +39,8 @@ enum EbookView {
 enum ServiceRatingView {
     static let shape = Shape(view: "service_rating", "text")
 
+    // The optimizer of Swift 6.3 fails on functions into which this is inlined.
+    @inline(never)
     static func make(_ rating: ServiceRating?, _ words: Words, in arena: Arena) -> Value {
         guard let rating else { return .null }
         let tenths = (rating.hundredths + 5) / 10
