@@ -30,7 +30,7 @@ public struct OPDSEntries: Sendable {
     func json(ofBook book: Int) -> [UInt8] { part(entries[book].json) }
 
     private func part(_ bytes: [UInt8]) -> [UInt8] {
-        isSealed ? Array(Fingerprint(of: bytes).hexadecimal.utf8) : bytes
+        isSealed ? withUnsafeBytes(of: Fingerprint(of: bytes).bits.littleEndian) { Array($0) } : bytes
     }
 
     private static func entry(_ book: Int, _ catalog: ArrangedCatalog) -> Entry {
