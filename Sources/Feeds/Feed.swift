@@ -58,7 +58,7 @@ public struct FeedSource: Sendable {
         self.listedAddresses = listedAddresses
     }
 
-    /// The same with the fingerprint of each part in its place.
+    /// A source that gives the fingerprint of each part instead of the part.
     public var sealed: FeedSource {
         var source = self
         source.opds = opds.sealed

@@ -106,8 +106,7 @@ import TextAndTime
         ("Anna", "Anna\u{FE0F} \u{3164}", true), ("😀", "🎉", false), ("😀", " 😀 ", true), ("***", "?", false),
         ("Анна", "Anna", false), ("", "😀", false),
     ])
-    func `members are told apart by what can be seen of their names`(one: String, other: String, isSame: Bool)
-    {
+    func `members differ if what is visible of their names does`(one: String, other: String, isSame: Bool) {
         #expect((Ballot.key(one) == Ballot.key(other)) == isSame)
     }
 
