@@ -6,6 +6,9 @@ public enum Languages {
         return byName[name] ?? byName[name.replacing("-", with: "")]
     }
 
+    /// Whether this is a tag of two or three letters as it is written here: `en`, not `eng` or `EN`.
+    public static func isTag(_ text: String) -> Bool { byName[text] == text }
+
     /// All names, codes and tags in lower case, sorted: what a misspelled one is compared with.
     public static var allNames: [String] { byName.keys.sorted() }
 

@@ -25,6 +25,10 @@ public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
 extension ISBN {
     /// A number as books and tools write it: with hyphens or spaces, ten digits or thirteen, or both in one text.
     public init(parsing text: String) throws(ValueProblem) {
+        if Self.isPlain(text) {
+            self.init(valid: text)
+            return
+        }
         let numbers = Self.numbers(in: text)
         guard let first = numbers.first else { throw .notAnISBN(text) }
         let isbn = try Self.validated(first, in: text)
@@ -32,6 +36,17 @@ extension ISBN {
             guard try Self.validated(other, in: text) == isbn else { throw .differentISBNs(text) }
         }
         self = isbn
+    }
+
+    /// Whether these are thirteen valid digits and nothing else, as in nearly all records.
+    private static func isPlain(_ text: String) -> Bool {
+        guard text.utf8.count == 13, text.hasPrefix("978") || text.hasPrefix("979") else { return false }
+        var sum = 0
+        for (index, byte) in text.utf8.enumerated() {
+            guard isDigit(byte) else { return false }
+            sum += Int(byte - 0x30) * (index % 2 == 0 ? 1 : 3)
+        }
+        return sum % 10 == 0
     }
 
     /// The characters of the numbers in `text`, thirteen digits before ten.

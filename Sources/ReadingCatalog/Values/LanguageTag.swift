@@ -5,6 +5,7 @@ internal import TextAndTime
 public enum LanguageTag {
     /// The tag of `en`, `eng`, `English`, `en_GB`.
     public static func parsed(_ text: String) throws(ValueProblem) -> String {
+        if Languages.isTag(text) { return text }
         let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" })
         let rest = parts.dropFirst()
         if let first = parts.first, let code = Languages.tag(named: first), rest.allSatisfy(isSubtag) {
