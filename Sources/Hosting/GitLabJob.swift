@@ -33,7 +33,7 @@ struct GitLabJob {
             reports:
               codequality: problems.json
           rules:
-            - if: $OCTAVO_ENRICH
+            - if: \(ownSchedules)
               when: never
             - if: $CI_PIPELINE_SOURCE == "merge_request_event"
             - if: $CI_COMMIT_BRANCH
@@ -56,11 +56,16 @@ struct GitLabJob {
           artifacts:
             paths: [public]
           rules:
-            - if: $OCTAVO_ENRICH
+            - if: \(ownSchedules)
               when: never
             - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
-        \(options.fetchesFacts ? facts : "")
+        \(options.fetchesFacts ? facts : "")\(options.trusted.map(voices) ?? "")
         """
+    }
+
+    /// The condition of a schedule that builds no site.
+    private var ownSchedules: String {
+        options.trusted == nil ? "$OCTAVO_ENRICH" : "$OCTAVO_ENRICH || $OCTAVO_VOICES"
     }
 
     /// Where a compiled program's source is: GitLab keeps only files below the repository between runs.
@@ -99,12 +104,56 @@ struct GitLabJob {
         """
     }
 
-    private var committing: [String] {
-        [
-            "repository=\"${CI_SERVER_URL%%://*}://gitlab-ci-token:$CI_JOB_TOKEN@${CI_SERVER_URL#*://}/$CI_PROJECT_PATH.git\""
+    /// A job for a schedule that sets `OCTAVO_VOICES`: GitLab starts none for an issue.
+    private func voices(_ trusted: String) -> String {
+        let script = VoicesScript(
+            host: .gitlab, options: options, trusted: trusted, author: Self.author,
+            remote: "\"$repository\"", branch: "\"$CI_DEFAULT_BRANCH\"", folder: "$HOME")
+        let fetching = script.fetching(
+            "${OCTAVO_TOKEN:+--header \"PRIVATE-TOKEN: $OCTAVO_TOKEN\"}",
+            "$CI_API_V4_URL/projects/$CI_PROJECT_ID/issues?state=opened&order_by=created_at&sort=desc&per_page=100"
+        )
+        let pushing = [
+            "git push --quiet --force -o merge_request.create -o merge_request.target=\"$CI_DEFAULT_BRANCH\" \\",
+            "  -o merge_request.title=\"\(VoicesScript.title)\" \\",
+            "  -o merge_request.description=\"\(VoicesScript.advice)$(closes rest)\" \\",
+            "  \"$repository\" HEAD:refs/heads/\(JobOptions.voicesBranch) || {",
+            "  \(Self.pushAdvice)",
+            "  exit 1",
+            "}",
         ]
+        return """
+
+            # Takes over the votes, suggestions and answers that members sent as issues.
+            voices:
+              stage: deploy
+              resource_group: voices
+              script:
+                - |
+                  \(Self.repository)
+            \(JobText.indented(fetching, by: 6))
+                - |
+            \(JobText.indented(script.taking, by: 6))
+                - |
+            \(JobText.indented(script.proposing(pushing), by: 6))
+              rules:
+                - if: $OCTAVO_VOICES && $CI_PIPELINE_SOURCE == "schedule" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+
+            """
+    }
+
+    private static let repository =
+        "repository=\"${CI_SERVER_URL%%://*}://gitlab-ci-token:$CI_JOB_TOKEN@${CI_SERVER_URL#*://}/$CI_PROJECT_PATH.git\""
+
+    private static let author = "-c user.name=\"$GITLAB_USER_NAME\" -c user.email=\"$GITLAB_USER_EMAIL\""
+
+    private static let pushAdvice =
+        "echo \"The job may not push: open Settings, CI/CD, Job token permissions, and allow Git push requests to the repository\" >&2"
+
+    private var committing: [String] {
+        [Self.repository]
             + options.committingFacts(
-                author: "-c user.name=\"$GITLAB_USER_NAME\" -c user.email=\"$GITLAB_USER_EMAIL\"",
+                author: Self.author,
                 pull: "git pull --quiet --rebase \"$repository\" \"$CI_DEFAULT_BRANCH\"",
                 push: "git push --quiet \"$repository\" \"HEAD:refs/heads/$CI_DEFAULT_BRANCH\"",
                 proposal: [
@@ -112,7 +161,7 @@ struct GitLabJob {
                     "  -o merge_request.target=\"$CI_DEFAULT_BRANCH\" \\",
                     "  -o merge_request.title=\"Fetch facts and covers from Open Library\" \\",
                     "  \"$repository\" HEAD:refs/heads/\(JobOptions.factsBranch) || {",
-                    "  echo \"The job may not push: open Settings, CI/CD, Job token permissions, and allow Git push requests to the repository\" >&2",
+                    "  \(Self.pushAdvice)",
                     "  exit 1",
                     "}",
                 ])

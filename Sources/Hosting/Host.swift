@@ -92,14 +92,21 @@ public enum Host: String, CaseIterable, Sendable {
                 ]
                     + (fetchingFacts
                         ? [
-                            "add a second schedule with `\(JobOptions.weekly)` and the variable `OCTAVO_ENRICH` = `1`",
-                            "on GitLab, open the project's Settings, CI/CD, Job token permissions, and allow Git push "
-                                + "requests to the repository",
+                            "add a second schedule with `\(JobOptions.weekly)` and the variable `OCTAVO_ENRICH` = `1`"
                         ] : [])
                     + (takingVoices
                         ? [
-                            "GitLab has no forms and starts no job for an issue: members choose a description when they open "
-                                + "one, and `octavo receive` takes over what they send; `octavo help receiving` says how"
+                            "add a schedule with `\(JobOptions.beforeNight)` and the variable `OCTAVO_VOICES` = `1`, which "
+                                + "takes over what members sent as issues (GitLab starts no job for an issue, and has no "
+                                + "forms: members choose a description when they open one, and change it)",
+                            "if the project is private: on GitLab, open the project's Settings, Access tokens, make one "
+                                + "with the role Reporter and the scope read_api, and save it under CI/CD, Variables, as "
+                                + "OCTAVO_TOKEN, masked",
+                        ] : [])
+                    + (fetchingFacts || takingVoices
+                        ? [
+                            "on GitLab, open the project's Settings, CI/CD, Job token permissions, and allow Git push "
+                                + "requests to the repository"
                         ] : [])
             )
         case .codeberg:

@@ -60,7 +60,8 @@ struct JobMachine {
             "GITHUB_SERVER_URL": "https://codeberg.org",
             "ADDRESS": "https://club.example/shelf", "CI_PAGES_URL": "https://club.example/shelf",
             "TOKEN": "secret", "CI_JOB_TOKEN": "secret", "CI_SERVER_URL": "https://gitlab.com",
-            "CI_PROJECT_PATH": "anna/club", "CI_DEFAULT_BRANCH": "main", "GITLAB_USER_NAME": "Anna",
+            "CI_PROJECT_PATH": "anna/club", "CI_PROJECT_ID": "7", "CI_API_V4_URL": server.address,
+            "CI_DEFAULT_BRANCH": "main", "GITLAB_USER_NAME": "Anna",
             "GITLAB_USER_EMAIL": "anna@club.example",
             // What is pushed to a service goes into the bare repository instead.
             "GIT_CONFIG_COUNT": "2", "GIT_CONFIG_KEY_0": "url.\(remote).insteadOf",

@@ -112,6 +112,48 @@ import Testing
             ])
     }
 
+    @Test func `at GitLab a schedule takes over the issues, and commits close them`() async throws {
+        let (club, machine, steps) = try await club(at: "gitlab")
+        let hook = machine.folder.path(of: "options")
+        try machine.folder.write(
+            "#!/bin/sh\nenv | grep ^GIT_PUSH_OPTION_ | sort >>\(hook)\n", to: "remote.git/hooks/pre-receive")
+        _ = try await Shell.run("chmod +x hooks/pre-receive", in: machine.remote)
+        let issues = Self.issues.map {
+            $0.replacing("\"user\": {\"login\"", with: "\"author\": {\"username\"")
+                .replacing("\"number\"", with: "\"iid\"").replacing("\"body\"", with: "\"description\"")
+        }
+        try machine.folder.write("[\(issues.joined(separator: ","))]", to: "projects/7/issues")
+        let outcome = try await machine.run(steps[0], in: club.path)
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.messages)")
+        let main = try await Shell.run("git log -1 --format=%B main", in: machine.remote)
+        #expect(main.output == "Take over what members sent\n\n Closes #7.\n\n")
+        let ballots = try await [
+            machine.file("content/ballots/july.md", on: "main"),
+            machine.file("content/ballots/july.md", on: "octavo-voices"),
+        ]
+        #expect(ballots[0].contains("by: Anna") && !ballots[0].contains("by: Ben"))
+        #expect(ballots[1].contains("by: Anna") && ballots[1].contains("by: Ben"))
+        let pushed = try machine.folder.read("options")
+        #expect(
+            pushed == """
+                GIT_PUSH_OPTION_COUNT=0
+                GIT_PUSH_OPTION_0=merge_request.create
+                GIT_PUSH_OPTION_1=merge_request.target=main
+                GIT_PUSH_OPTION_2=merge_request.title=Take over what members sent
+                GIT_PUSH_OPTION_3=merge_request.description=Look at the changed files, then merge. To leave something out, close its issue. Closes #8. Closes #9.
+                GIT_PUSH_OPTION_COUNT=4
+
+                """)
+        #expect(!club.has("pwned") && machine.sent.taken() == [])
+
+        let again = try await machine.run(steps[0], in: club.path)
+        #expect(again.status == 0, "\(again.messages)")
+        #expect(again.output.contains("What is proposed has it all.\n"), "\(again.output)")
+        try machine.folder.write("[]", to: "projects/7/issues")
+        #expect(try await machine.run(steps[0], in: club.path).status == 0)
+        #expect(try await Shell.run("git branch --list octavo-voices", in: machine.remote).output == "")
+    }
+
     @Test func `a second run changes nothing, and a closed issue leaves the pull request`() async throws {
         let (club, machine, steps) = try await club(at: "github")
         let path = "repos/anna/club/issues"
@@ -206,10 +248,14 @@ import Testing
             git push --quiet origin main
             """, in: club.path)
         try #require(pushed.status == 0, "\(pushed.messages)")
-        let folder = host == "github" ? ".github" : ".forgejo"
-        let job = try club.read("\(folder)/workflows/octavo-voices.yml")
+        let paths = [
+            "github": ".github/workflows/octavo-voices.yml", "gitlab": ".gitlab-ci.yml",
+            "codeberg": ".forgejo/workflows/octavo-voices.yml",
+        ]
+        let job = try club.read(try #require(paths[host]))
         machine.readVariables(of: job)
-        return (club, machine, JobSteps(job).all.map(\.script))
+        let steps = JobSteps(job)
+        return (club, machine, host == "gitlab" ? [steps.gitLabJob("voices")] : steps.all.map(\.script))
     }
 }
 
