@@ -6,6 +6,7 @@ public enum Suggestion {
     public static func nearest(
         to word: String, among candidates: some Sequence<String>, edits: Int? = nil
     ) -> String? {
+        guard word.utf8.count <= longest else { return nil }
         let wanted = Array(word.lowercased().unicodeScalars)
         let reach = edits ?? (wanted.count <= 2 ? 1 : wanted.count <= 5 ? 2 : 3)
         let traits = LetterTraits(word)
@@ -20,6 +21,9 @@ public enum Suggestion {
         }
         return best?.candidate
     }
+
+    /// The longest word that is looked for, in bytes: what is longer is no word.
+    private static let longest = 400
 
     /// The number of edits between two words; a swap of neighbours is one edit.
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {

@@ -6,8 +6,14 @@ internal import Voting
 struct VoteReading {
     struct Flaw: Error {
         let message: String
-        let help: String
+        let help: Help
         let range: Range<Int>
+    }
+
+    enum Help {
+        case text(String)
+        /// The name of the option that may be meant, which is looked for only where it is said.
+        case nearest(to: String)
     }
 
     let ballot: Ballot
@@ -22,7 +28,7 @@ struct VoteReading {
             if let tied = groups.first(where: { $0.count > 1 }) {
                 throw Flaw(
                     message: "a runoff knows no equals, as each vote is for one option at a time",
-                    help: "put them in order, without inner brackets", range: tied[0].range)
+                    help: .text("put them in order, without inner brackets"), range: tied[0].range)
             }
             return .ranked(try options(groups))
         case (.points, .marks(let marks)), (.scores, .marks(let marks)):
@@ -46,7 +52,8 @@ struct VoteReading {
                 let index = try index(of: name)
                 guard seen.updateValue(name.range, forKey: index) == nil else {
                     throw Flaw(
-                        message: "the vote names \"\(name.value)\" twice", help: "delete one of the two",
+                        message: "the vote names \"\(name.value)\" twice",
+                        help: .text("delete one of the two"),
                         range: name.range)
                 }
                 indexes.append(index)
@@ -72,7 +79,7 @@ struct VoteReading {
         for (option, mark) in marks {
             guard values.updateValue(try read(mark), forKey: try index(of: option)) == nil else {
                 throw Flaw(
-                    message: "the vote names \"\(option.value)\" twice", help: "delete one of the two",
+                    message: "the vote names \"\(option.value)\" twice", help: .text("delete one of the two"),
                     range: option.range)
             }
         }
@@ -82,9 +89,7 @@ struct VoteReading {
     private func index(of name: Located<String>) throws(Flaw) -> Int {
         if let index = names.index(of: name.value) { return index }
         throw Flaw(
-            message: "there is no option \"\(name.value)\"",
-            help: names.nearest(to: name.value).map { "did you mean `\($0)`?" }
-                ?? "the options are \(names.listed)",
+            message: "there is no option \(ValueProblem.quoted(name.value))", help: .nearest(to: name.value),
             range: name.range)
     }
 
@@ -95,7 +100,7 @@ struct VoteReading {
             throw Flaw(
                 message:
                     "\(ValueProblem.quoted(mark.value)) is not \(what) from \(numbers.lowerBound) to \(numbers.upperBound)",
-                help: "correct it, or set `lowest` and `highest` of the ballot", range: mark.range)
+                help: .text("correct it, or set `lowest` and `highest` of the ballot"), range: mark.range)
         }
         return number
     }
@@ -104,7 +109,7 @@ struct VoteReading {
         if let answer = Self.answers.meaning(of: mark.value) { return answer }
         throw Flaw(
             message: "\(ValueProblem.quoted(mark.value)) is no answer to a day",
-            help: "write `yes`, `maybe` or `no`", range: mark.range)
+            help: .text("write `yes`, `maybe` or `no`"), range: mark.range)
     }
 
     static let answers = Choices(
@@ -128,7 +133,7 @@ struct VoteReading {
             }
         return Flaw(
             message: "this is not how one votes by `\(ballot.method.rawValue)`",
-            help: "write `vote: \(example)`", range: range)
+            help: .text("write `vote: \(example)`"), range: range)
     }
 }
 

@@ -11,6 +11,7 @@ public struct RecordSuggestions: Sendable {
 
     /// The slug of the record that was most likely meant; nil if none is near, or if several are.
     public func nearest(to reference: String) -> String? {
+        guard reference.utf8.count <= Self.longest else { return nil }
         let wanted = Slug(reference: reference).text
         let bare = Self.bare(wanted)
         if let near = Suggestion.nearest(to: wanted, among: names.map(\.slug)) { return near }
@@ -23,6 +24,9 @@ public struct RecordSuggestions: Sendable {
         return onlyOne { $0.hasPrefix(bare + "-") || $0.hasSuffix("-" + bare) || bare.hasPrefix($0 + "-") }
             ?? onlyOne { Self.words(of: bare, areIn: $0) }
     }
+
+    /// The longest reference that is looked for, in bytes.
+    private static let longest = 400
 
     /// The record for which alone a condition holds.
     private func onlyOne(_ condition: (String) -> Bool) -> String? {

@@ -12,15 +12,19 @@ extension Rule {
     private static func findings(_ ballot: Ballot, _ catalog: Catalog, _ rule: Rule) -> [Diagnostic] {
         if ballot.votes.isEmpty { return [] }
         let reading = VoteReading(ballot: ballot, names: OptionNames(ballot, books: catalog.books))
+        var searches = mostSearches
         return zip(ballot.votes, ballot.fates).compactMap { vote, fate in
             switch fate {
             case .counts: nil
             case .replaced(let index): replaced(vote, by: ballot.votes[index], ballot, rule)
             case .late: late(vote, ballot, rule)
-            case .unreadable: unreadable(vote, reading, rule)
+            case .unreadable: unreadable(vote, reading, &searches, rule)
             }
         }
     }
+
+    /// For how many votes of a ballot the option is looked for that may be meant.
+    private static let mostSearches = 50
 
     private static func replaced(
         _ vote: CastVote, by other: CastVote, _ ballot: Ballot, _ rule: Rule
@@ -41,14 +45,28 @@ extension Rule {
             help: "delete it, correct its day, or let the ballot end later with `closes: \(at)`")
     }
 
-    private static func unreadable(_ vote: CastVote, _ reading: VoteReading, _ rule: Rule) -> Diagnostic? {
+    private static func unreadable(
+        _ vote: CastVote, _ reading: VoteReading, _ searches: inout Int, _ rule: Rule
+    ) -> Diagnostic? {
         do throws(VoteReading.Flaw) {
             _ = try reading.choice(of: vote.written)
             return nil
         } catch {
             let range = error.range.isEmpty ? vote.range : error.range
             return .error(
-                rule.id, error.message, at: reading.ballot.source.position(of: range), help: error.help)
+                rule.id, error.message, at: reading.ballot.source.position(of: range),
+                help: help(error.help, reading.names, &searches))
+        }
+    }
+
+    private static func help(_ help: VoteReading.Help, _ names: OptionNames, _ searches: inout Int) -> String
+    {
+        switch help {
+        case .text(let text): return text
+        case .nearest(to: let name):
+            searches -= 1
+            let nearest = searches >= 0 ? names.nearest(to: name) : nil
+            return nearest.map { "did you mean `\($0)`?" } ?? "the options are \(names.listed)"
         }
     }
 }
