@@ -38,6 +38,8 @@ public final class ArrangedCatalog: Sendable {
     public let readings: ReadingLog
     public let loans: LoanLedger
     public let ballots: ClubBallots
+    /// All books that are suggested and not chosen, those on shelves too, the latest first.
+    public let suggestions: [Int32]
     /// The book of each work in Open Library; empty unless there are shelves, which alone need it.
     public let works: [OpenLibraryKey: Int32]
     /// Which pages have share cards.
@@ -98,12 +100,25 @@ public final class ArrangedCatalog: Sendable {
         loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
         ballots = ClubBallots(
             catalog, shown: sectionsOff.contains(.ballots) ? [] : shown.ballots, today: settings.today)
+        suggestions = Self.suggestions(among: shown, catalog, ballots)
         works = shown.shelves.isEmpty ? [:] : Self.works(of: enriched, books: byTitle)
         redirects = Redirect.all(of: catalog, shown: shown)
     }
 }
 
 extension ArrangedCatalog {
+    private static func suggestions(among shown: ShownRecords, _ catalog: Catalog, _ ballots: ClubBallots)
+        -> [Int32]
+    {
+        let shelved = shown.books.filter { catalog.books[Int($0)].isSuggested }
+        if shelved.isEmpty { return shown.suggestions }
+        let chosen = catalog.booksOfMeetings
+        let open = shelved.filter { book in
+            ballots.won(byBook: Int(book)).isEmpty && !chosen.contains(catalog.books[Int(book)].source.slug)
+        }
+        return catalog.latestFirst(shown.suggestions + open)
+    }
+
     public var records: Catalog { enriched.catalog }
 
     public var site: SiteConfiguration { enriched.catalog.site }

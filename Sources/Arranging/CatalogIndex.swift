@@ -34,7 +34,7 @@ public struct CatalogIndex: Sendable {
 public struct ShownRecords: Sendable {
     private let showsDrafts: Bool
     private let indexes: [RecordKind: [Int32]]
-    /// Books that are suggested, the latest first; those about which a meeting is are chosen already.
+    /// Books that are suggested and on no shelf, the latest first; those about which a meeting is are chosen already.
     public let suggestions: [Int32]
     /// Those on the shelves, by slug.
     var books: [Int32] { self[.books] }
@@ -64,10 +64,9 @@ public struct ShownRecords: Sendable {
     private static func suggestions(among books: [Int32], _ catalog: Catalog) -> [Int32] {
         let suggested = books.filter { catalog.books[Int($0)].status == .suggested }
         if suggested.isEmpty { return [] }
-        let chosen = Set(catalog.meetings.flatMap { $0.books.map(\.value) })
-        func day(_ book: Int32) -> Int { catalog.books[Int(book)].suggestion?.at?.dayNumber ?? .min }
-        return suggested.filter { !chosen.contains(catalog.books[Int($0)].source.slug) }
-            .sorted { (day($1), $0) < (day($0), $1) }
+        let chosen = catalog.booksOfMeetings
+        return catalog.latestFirst(
+            suggested.filter { !chosen.contains(catalog.books[Int($0)].source.slug) })
     }
 
     public subscript(folder: RecordKind) -> [Int32] { indexes[folder] ?? [] }

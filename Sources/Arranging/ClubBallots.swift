@@ -30,7 +30,7 @@ public struct ClubBallots: Sendable {
             return Entry(
                 ballot: Int(index), state: state, outcome: isCounted ? catalog.outcome(of: ballot) : nil)
         }
-        func end(_ entry: Entry) -> Int { catalog.ballots[entry.ballot].closes?.dayNumber ?? .max }
+        func end(_ entry: Entry) -> Int { catalog.ballots[entry.ballot].closes?.day.dayNumber ?? .max }
         open = all.filter { $0.state != .closed }.sorted { (end($0), $0.ballot) < (end($1), $1.ballot) }
         past = all.filter { $0.state == .closed }.sorted { (end($1), $0.ballot) < (end($0), $1.ballot) }
         var won: [Int: [Int]] = [:]
@@ -52,21 +52,14 @@ public struct ClubBallots: Sendable {
 extension ArrangedCatalog {
     /// Whether members have something to say: the club asks for it, votes on something, or has been suggested a book.
     var hearsMembers: Bool {
-        site.voting != nil || !ballots.open.isEmpty || !ballots.past.isEmpty || !shown.suggestions.isEmpty
+        site.voting != nil || !ballots.open.isEmpty || !ballots.past.isEmpty || !suggestions.isEmpty
     }
 
     /// How members send what they say; none if they do not.
     public var waysToSend: [VotingWay] {
         guard hearsMembers else { return [] }
         let ways = site.voting ?? [.share, .mail]
-        return ways.filter { $0 != .mail || mailAddress != nil }
-    }
-
-    /// The club's address for mail.
-    public var mailAddress: String? {
-        site.contactURL.flatMap {
-            $0.lowercased().hasPrefix("mailto:") ? String($0.dropFirst(7)) : nil
-        }
+        return ways.filter { $0 != .mail || site.mailAddress != nil }
     }
 
     /// The ballot by which the book of a meeting, or its day, was chosen; nil if it was not.
@@ -76,7 +69,7 @@ extension ArrangedCatalog {
         let books = appearances.booksOfMeeting[meeting]
         return ballots.past.first { entry in
             let ballot = records.ballots[entry.ballot]
-            guard ballot.closes.map({ $0 <= day }) ?? true else { return false }
+            guard ballot.closes.map({ $0.day <= day }) ?? true else { return false }
             return entry.outcome?.winners.contains { winner in
                 if case .day(day) = ballot.options[winner].subject { return true }
                 return records.index(ofBook: ballot.options[winner].name).map { books.contains(Int32($0)) }

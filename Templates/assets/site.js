@@ -150,8 +150,8 @@
   // A page is right for the day of its build. From then on it follows the visitor's clock, in the club's zone: a meeting
   // is to come, today or past, a loan due or overdue, and each part that says so names the states in which it is shown.
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-  const today = () => {
-    const parts = { timeZone: root.dataset.zone, year: 'numeric', month: '2-digit', day: '2-digit' };
+  const now = () => {
+    const parts = { timeZone: root.dataset.zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' };
     try { return new Intl.DateTimeFormat('sv', parts).format(new Date()); } catch { return ''; /* a zone that this browser lacks */ }
   };
   // A count in the words of the page's language.
@@ -163,7 +163,7 @@
   const showParts = (state, within) => {
     for (const part of all('[data-in]', within)) part.hidden = !part.dataset.in.split(' ').includes(state);
   };
-  const passMeetings = (day) => {
+  const passMeetings = (day, moment) => {
     const invitation = () => document.querySelector('.invitation');
     while (invitation()?.dataset.day < day) {
       const next = document.querySelector('template[data-next]');
@@ -171,8 +171,9 @@
       next?.remove();
     }
     for (const meeting of all('[data-day]')) {
-      const date = meeting.dataset.day;
-      showParts(date > day ? 'coming' : date === day ? 'today' : 'past', meeting);
+      const { day: date, time } = meeting.dataset;
+      const isPast = time ? date + ' ' + time < moment : date < day;
+      showParts(date > day ? 'coming' : isPast ? 'past' : 'today', meeting);
     }
     const [coming, past] = ['coming', 'past'].map((name) => document.querySelector(`[data-lines="${name}"]`));
     if (!coming || !past) return;
@@ -202,14 +203,17 @@
   };
   let shown = '';
   const followDay = () => {
-    const day = today();
+    const moment = now();
+    const day = moment.slice(0, 10);
+    // What ends at a time of the day is looked at each minute.
+    const known = document.querySelector('[data-time]') ? moment : day;
     const built = document.querySelector('[data-as-of] time')?.dateTime ?? '';
     // A clock that is behind the build is wrong.
-    if (!day || day < built || day === shown) return;
-    passMeetings(day);
+    if (!day || day < built || known === shown) return;
+    passMeetings(day, moment);
     passLoans(day);
     for (const note of all('[data-as-of]')) note.hidden = true;
-    shown = day;
+    shown = known;
   };
   if (root.dataset.zone) {
     showAlways(followDay);

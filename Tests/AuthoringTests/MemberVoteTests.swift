@@ -8,8 +8,8 @@ import Voting
 
 /// Many votes and answers that are taken over at once.
 @Suite struct MemberVoteTests {
-    private let first = CalendarDay(year: 2026, month: 6, day: 2)!
-    private let second = CalendarDay(year: 2026, month: 6, day: 9)!
+    private let first = DayAndTime(CalendarDay(year: 2026, month: 6, day: 2)!)
+    private let second = DayAndTime(CalendarDay(year: 2026, month: 6, day: 9)!)
 
     private func club(_ ballot: String) throws -> TemporaryFolder {
         try TemporaryFolder([
@@ -62,6 +62,41 @@ import Voting
                 ---
 
                 """), "\(written)")
+    }
+
+    @Test func `times are noted where a ballot ends at one, and decide there`() async throws {
+        func at(_ hour: Int, _ minute: Int) -> DayAndTime {
+            DayAndTime(second.day, TimeOfDay(hour: hour, minute: minute))
+        }
+        let votes = [
+            MemberVote(by: "Anna", at: at(19, 5), .approved([1])),
+            MemberVote(by: "Anna", at: at(19, 4), .approved([0])),
+            MemberVote(by: "Ben", at: at(20, 0), .approved([0])),
+            MemberVote(by: "Carla", at: second, .approved([2])),
+        ]
+        let written = try await taking(votes, "closes: 2026-06-09 20:00\n")
+        #expect(
+            written.hasSuffix(
+                """
+                closes: 2026-06-09 20:00
+                votes:
+                  - by: Anna
+                    at: 2026-06-09 19:05
+                    vote: [coffee]
+                  - by: Ben
+                    at: 2026-06-09 20:00
+                    vote: [tea]
+                  - by: Carla
+                    at: 2026-06-09
+                    vote: [water]
+                ---
+
+                """), "\(written)")
+        #expect(try await taking(Array(votes.prefix(1)), "").contains("    at: 2026-06-09\n"))
+        await #expect(throws: ReportedFailure.self) {
+            try await taking(
+                [MemberVote(by: "Dora", at: at(20, 1), .approved([0]))], "closes: 2026-06-09 20:00\n")
+        }
     }
 
     @Test func `secret votes are kept apart from names, and equal ones each count`() async throws {

@@ -4,94 +4,34 @@ import Testing
 extension BrowserTests {
     /// Votes, suggestions and answers, on a phone of 360 pixels.
     @Suite(.serialized) struct VoicesTests {
-        private static let options = "options: [emma, dune, {title: \"War, and Peace\", author: Leo Tolstoy}]"
-        private static let files = [
-            "content/site.yaml":
-                "title: Club\nlanguage: en\ncontact: host@club.example\nvoting: [mail, copy]\n",
-            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\nstatus: read\n---\n",
-            "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
-            "content/books/circe.md": """
-            ---
-            title: Circe
-            authors: [Madeline Miller]
-            status: suggested
-            suggested: {by: Ann Brown, at: 2026-11-01, pitch: "It is *witty*."}
-            ---
-
-            """,
-            "content/meetings/2026-12-03.md": "---\ntitle: The stove\nbooks: [emma]\n---\n",
-            "content/ballots/july.md": ballot("July", "method: approval"),
-            "content/ballots/order.md": ballot("Order", "method: ranking"),
-            "content/ballots/rounds.md": ballot("Rounds", "method: runoff"),
-            "content/ballots/points.md": ballot("Points", "method: points"),
-            "content/ballots/marks.md": ballot("Marks", "method: scores"),
-            "content/ballots/days.md":
-                "---\ntitle: Days\nmethod: dates\noptions: [2027-02-03, 2027-02-10, 2027-02-17]\n---\n",
-            "content/ballots/later.md": ballot("Later", "opens: 2026-11-25\ncloses: 2026-11-30"),
-        ]
-
-        private static func ballot(_ title: String, _ more: String) -> String {
-            "---\ntitle: \(title)\nquestion: What next?\n\(options)\n\(more)\n---\n"
-        }
-
-        private static let text = "document.querySelector('[name=text]').value"
-        private static let says = "document.querySelector('.send [role=status]').textContent"
-
-        /// Calls a test with the club on a phone.
-        private func withClub(
-            complains: Bool = false, _ test: (PublishedClub, Browser) async throws -> Void
-        ) async throws {
-            try await PublishedClub.with(.publish(Self.files)) { club in
-                let browser = club.browser
-                try await browser.command(
-                    "Emulation.setDeviceMetricsOverride",
-                    ["width": 360, "height": 760, "deviceScaleFactor": 1, "mobile": true])
-                do {
-                    try await test(club, browser)
-                } catch {
-                    try await browser.command("Emulation.clearDeviceMetricsOverride", [:])
-                    throw error
-                }
-                try await browser.command("Emulation.clearDeviceMetricsOverride", [:])
-                let complaints = try await browser.complaints()
-                #expect(complains || complaints == [], "\(complaints)")
-            }
-        }
-
-        /// Puts the focus on an element, and presses keys.
-        private func press(_ keys: String..., on selector: String, _ browser: Browser) async throws {
-            let isThere = try await browser.run(
-                "const part = document.querySelector('\(selector)'); part?.focus(); return part === document.activeElement"
-            )
-            #expect(isThere == "true", "\(selector)")
-            for key in keys { try await browser.press(key) }
-        }
-
         @Test func `one votes in each way by keyboard, and the vote is put into words`() async throws {
-            try await withClub { club, browser in
+            try await VoicesClub.with { club, browser in
                 try await club.open("/ballots/july/")
                 try await press(" ", on: "#emma input", browser)
                 try await press(" ", on: "#war-and-peace input", browser)
                 #expect(
-                    try await browser.run("return \(Self.text)") == "Vote \"July\": Emma, \"War, and Peace\"")
+                    try await browser.run("return \(VoicesClub.text)")
+                        == "Vote \"July\": Emma, \"War, and Peace\"")
                 try await press("A", "n", "n", on: "[name=name]", browser)
                 #expect(
-                    try await browser.run("return \(Self.text)")
+                    try await browser.run("return \(VoicesClub.text)")
                         == "Vote \"July\": Emma, \"War, and Peace\"\nName: Ann")
                 try await club.open("/ballots/points/")
                 try await press("ArrowRight", "ArrowRight", on: "#dune input", browser)
-                #expect(try await browser.run("return \(Self.text)") == "Vote \"Points\": Dune 2\nName: Ann")
+                #expect(
+                    try await browser.run("return \(VoicesClub.text)") == "Vote \"Points\": Dune 2\nName: Ann"
+                )
                 try await club.open("/ballots/marks/")
                 try await press("ArrowLeft", on: "#emma input", browser)
                 try await press("ArrowRight", on: "#dune input", browser)
                 #expect(
-                    try await browser.run("return \(Self.text)")
+                    try await browser.run("return \(VoicesClub.text)")
                         == "Vote \"Marks\": Emma 5, Dune 1\nName: Ann")
                 try await club.open("/ballots/days/")
                 try await press(" ", on: "[name=\"2027-02-03\"]", browser)
                 try await press(" ", "ArrowRight", on: "[name=\"2027-02-10\"]", browser)
                 #expect(
-                    try await browser.run("return \(Self.text)")
+                    try await browser.run("return \(VoicesClub.text)")
                         == "Vote \"Days\": 2027-02-03 yes, 2027-02-10 maybe\nName: Ann")
             }
         }
@@ -99,14 +39,14 @@ extension BrowserTests {
         @Test func `a ranking is made by keyboard, with equals, and is there again after a reload`()
             async throws
         {
-            try await withClub { club, browser in
+            try await VoicesClub.with { club, browser in
                 try await club.open("/ballots/order/")
                 for option in ["dune", "emma", "war-and-peace"] {
                     try await press("Enter", on: "#\(option) [data-act=add]", browser)
                 }
                 #expect(
                     try await browser.run(
-                        "return document.activeElement.closest('.option').id + \(Self.says)")
+                        "return document.activeElement.closest('.option').id + \(VoicesClub.says)")
                         == "war-and-peaceWar, and Peace is now number 3.")
                 try await browser.press("ArrowUp")
                 try await browser.press("ArrowUp")
@@ -115,11 +55,11 @@ extension BrowserTests {
                         == "true")
                 try await press("Enter", on: "#emma [data-act=tie]", browser)
                 let vote = "Vote \"Order\": 1. \"War, and Peace\" 2. Dune, Emma"
-                #expect(try await browser.run("return \(Self.text)") == vote)
+                #expect(try await browser.run("return \(VoicesClub.text)") == vote)
                 _ = try await browser.run("location.reload()")
-                #expect(await browser.becomes("\(Self.text) === '\(vote)'"))
+                #expect(await browser.becomes("\(VoicesClub.text) === '\(vote)'"))
                 try await press("Enter", on: "#war-and-peace [data-act=off]", browser)
-                #expect(try await browser.run("return \(Self.text)") == "Vote \"Order\": 1. Dune, Emma")
+                #expect(try await browser.run("return \(VoicesClub.text)") == "Vote \"Order\": 1. Dune, Emma")
                 try await club.open("/ballots/rounds/")
                 #expect(
                     try await browser.run("return String(document.querySelector('[data-act=tie]'))") == "null"
@@ -127,46 +67,13 @@ extension BrowserTests {
             }
         }
 
-        @Test func `what a page puts into words comes into the club's file, and the next build counts it`()
-            async throws
-        {
-            try await withClub { club, browser in
-                try await club.open("/ballots/order/")
-                for option in ["war-and-peace", "dune"] {
-                    try await press("Enter", on: "#\(option) [data-act=add]", browser)
-                }
-                try await press("A", "n", "n", on: "[name=name]", browser)
-                let text = try await browser.run("return \(Self.text)")
-                let folder = try TemporaryFolder(Self.files)
-                func run(_ arguments: String..., input: String = "") async throws {
-                    let outcome = try await BuiltProgram.run(
-                        arguments, in: folder.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
-                        input: input)
-                    #expect(outcome.status == 0, "\(outcome.messages)")
-                }
-                try await run("receive", input: text)
-                #expect(
-                    try folder.read("content/ballots/order.md")
-                        == Self.ballot("Order", "method: ranking").replacing(
-                            "ranking\n",
-                            with:
-                                "ranking\nvotes:\n  - by: Ann\n    at: 2026-11-21\n    vote: [war-and-peace, dune]\n"
-                        ))
-                try await run("ballot", "close", "order")
-                try await run("build", "--offline", "--base-url", "https://club.example/")
-                let page = try folder.read("_site/ballots/order/index.html")
-                #expect(page.contains("<p class=\"winner-title\">War, and Peace</p>"))
-                #expect(page.contains("1 person voted"))
-            }
-        }
-
         @Test func `a ranking is put in order by dragging`() async throws {
-            try await withClub { club, browser in
+            try await VoicesClub.with { club, browser in
                 try await club.open("/ballots/order/")
                 _ = try await browser.run(
                     "for (const button of document.querySelectorAll('[data-act=add]')) button.click()")
                 #expect(
-                    try await browser.run("return \(Self.text)")
+                    try await browser.run("return \(VoicesClub.text)")
                         == "Vote \"Order\": 1. Emma 2. Dune 3. \"War, and Peace\"")
                 let place = try await browser.run(
                     """
@@ -189,12 +96,12 @@ extension BrowserTests {
                 }
                 #expect(
                     await browser.becomes(
-                        "\(Self.text) === 'Vote \"Order\": 1. Dune 2. \"War, and Peace\" 3. Emma'"))
+                        "\(VoicesClub.text) === 'Vote \"Order\": 1. Dune 2. \"War, and Peace\" 3. Emma'"))
             }
         }
 
         @Test func `what is sent is copied or shared, and the page says so until it changes`() async throws {
-            try await withClub { club, browser in
+            try await VoicesClub.with { club, browser in
                 try await club.open("/ballots/july/")
                 _ = try await browser.run(
                     """
@@ -202,16 +109,17 @@ extension BrowserTests {
                     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { shared.push(text); } } });
                     document.querySelector('[data-send=copy]').click();
                     """)
-                #expect(await browser.becomes("\(Self.says) === 'There is nothing to send yet.'"))
+                #expect(await browser.becomes("\(VoicesClub.says) === 'There is nothing to send yet.'"))
                 _ = try await browser.run(
                     "document.querySelector('#emma input').click(); document.querySelector('[data-send=copy]').click()"
                 )
-                #expect(await browser.becomes("\(Self.says) === 'Copied. Paste it where the club chats.'"))
+                #expect(
+                    await browser.becomes("\(VoicesClub.says) === 'Copied. Paste it where the club chats.'"))
                 #expect(try await browser.run("return shared.join()") == "Vote \"July\": Emma")
                 _ = try await browser.run("location.reload()")
-                #expect(await browser.becomes("\(Self.says).startsWith('Sent.')"))
+                #expect(await browser.becomes("\(VoicesClub.says).startsWith('Sent.')"))
                 _ = try await browser.run("document.querySelector('#dune input').click()")
-                #expect(await browser.becomes("\(Self.says) === ''"))
+                #expect(await browser.becomes("\(VoicesClub.says) === ''"))
                 #expect(
                     try await browser.run(
                         "return [...document.querySelectorAll('[data-send]')].map((way) => way.dataset.send + ' ' + (way.dataset.to || '')).join()"
@@ -222,7 +130,7 @@ extension BrowserTests {
         @Test func `what the club knows appears while one types a suggestion, which is put into words`()
             async throws
         {
-            try await withClub { club, browser in
+            try await VoicesClub.with { club, browser in
                 try await club.open("/suggest/")
                 for key in ["c", "i", "r", "c", "e"] { try await press(key, on: "[name=title]", browser) }
                 #expect(
@@ -238,7 +146,7 @@ extension BrowserTests {
                     """)
                 #expect(await browser.becomes("document.querySelector('.known').hidden"))
                 #expect(
-                    try await browser.run("return \(Self.text)")
+                    try await browser.run("return \(VoicesClub.text)")
                         == "Suggest \"The 'Odd' Women\" by George Gissing: Short.\nAnd sad.")
                 _ = try await browser.run(
                     "octavo.keep([['dune', 'Dune', 'Frank Herbert'], ['emma', 'Emma', '']].map(([slug, title, by]) => ({ slug, title, by, url: '' }))); location.reload()"
@@ -246,7 +154,7 @@ extension BrowserTests {
                 #expect(await browser.becomes("document.querySelector('[name=mine]')?.hidden === false"))
                 _ = try await browser.run("document.querySelector('[name=mine]').click()")
                 #expect(
-                    try await browser.run("return \(Self.text)")
+                    try await browser.run("return \(VoicesClub.text)")
                         == "Suggest \"Dune\" by Frank Herbert\nSuggest \"Emma\"")
                 try await club.open("/suggestions/")
                 #expect(
@@ -257,13 +165,13 @@ extension BrowserTests {
         }
 
         @Test func `one answers a meeting`() async throws {
-            try await withClub { club, browser in
+            try await VoicesClub.with { club, browser in
                 try await club.open("/meetings/2026-12-03/")
                 #expect(
                     try await browser.run("return document.querySelector('.answer .send').checkVisibility()")
                         == "false")
                 try await press(" ", "ArrowRight", "ArrowRight", on: ".answer input", browser)
-                #expect(try await browser.run("return \(Self.text)") == "Meeting 2026-12-03: not going")
+                #expect(try await browser.run("return \(VoicesClub.text)") == "Meeting 2026-12-03: not going")
                 #expect(
                     try await browser.run("return document.querySelector('.answer .send').checkVisibility()")
                         == "true")
@@ -279,9 +187,24 @@ extension BrowserTests {
         func `the visitor's clock says whether a vote is open`(moment: String, when: String, isOpen: Bool)
             async throws
         {
-            try await withClub { club, browser in
+            try await expect("/ballots/later/", at: moment, when, isOpen: isOpen)
+        }
+
+        @Test(arguments: [
+            ("2026-11-30T20:00:30Z", "Open until Monday, 30 November 2026, 20:00", true),
+            ("2026-11-30T20:01:00Z", "Closed. The result will appear here once the votes are counted", false),
+        ])
+        func `a vote that ends at a time is open until then`(moment: String, when: String, isOpen: Bool)
+            async throws
+        {
+            try await expect("/ballots/evening/", at: moment, when, isOpen: isOpen)
+        }
+
+        /// Looks at a vote by the clock of a visitor.
+        private func expect(_ page: String, at moment: String, _ when: String, isOpen: Bool) async throws {
+            try await VoicesClub.with { club, browser in
                 let clock = try await browser.setClock(moment, in: "UTC")
-                try await club.open("/ballots/later/")
+                try await club.open(page)
                 #expect(
                     await browser.becomes("document.querySelector('.ballot-when').innerText === '\(when)'"))
                 #expect(
@@ -295,7 +218,7 @@ extension BrowserTests {
             async throws
         {
             // The browser itself complains of what it cannot load.
-            try await withClub(complains: true) { club, browser in
+            try await VoicesClub.with(complains: true) { club, browser in
                 try club.folder.write(
                     "title: Club\nvoting: [\"https://forms.example/?m={text}\"]\n", to: "content/site.yaml")
                 try await club.publish()
@@ -311,15 +234,15 @@ extension BrowserTests {
                     """)
                 #expect(
                     await browser.becomes(
-                        "\(Self.says) === 'You are offline. This is saved here, to be sent later.'"))
+                        "\(VoicesClub.says) === 'You are offline. This is saved here, to be sent later.'"))
                 _ = try await browser.run("window.isOnline = true; dispatchEvent(new Event('online'))")
                 #expect(
                     await browser.becomes(
-                        "\(Self.says) === 'You are back online. This has not been sent yet.'"))
+                        "\(VoicesClub.says) === 'You are back online. This has not been sent yet.'"))
                 _ = try await browser.run(
                     "window.open = (address) => { window.opened = address; }; document.querySelector('[data-send=form]').click()"
                 )
-                #expect(await browser.becomes("\(Self.says).startsWith('Sent.')"))
+                #expect(await browser.becomes("\(VoicesClub.says).startsWith('Sent.')"))
                 #expect(
                     try await browser.run("return opened")
                         == "https://forms.example/?m=Vote%20%22July%22%3A%20Emma")
@@ -327,7 +250,7 @@ extension BrowserTests {
         }
 
         @Test func `nothing is wider than a phone, and what one presses is large enough`() async throws {
-            try await withClub { club, browser in
+            try await VoicesClub.with { club, browser in
                 for page in try club.pages() {
                     try await club.open(page)
                     let problems = try await browser.run(
@@ -344,7 +267,7 @@ extension BrowserTests {
         }
 
         @Test func `every field and button has a name, and no identifier is there twice`() async throws {
-            try await withClub { club, browser in
+            try await VoicesClub.with { club, browser in
                 for page in try club.pages() where !page.hasPrefix("/books/") {
                     try await club.open(page)
                     let problems = try await browser.run(

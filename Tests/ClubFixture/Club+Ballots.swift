@@ -14,7 +14,7 @@ extension Club {
             source: .ofTests("ballots", slug, body: "Why.\n", custom: custom), title: "A vote")
         ballot.method = method
         ballot.options = options
-        ballot.closes = closes.map(day)
+        ballot.closes = closes.map { DayAndTime(day($0)) }
         ballot.votes = choices.enumerated().map { number, choice in
             var vote = CastVote(by: "Member \(number)", at: nil, written: .options([]))
             vote.choice = choice

@@ -191,7 +191,7 @@ import Voting
         "messages",
         [
             "Vote: ", "Vote: Emma, ", "x and ", "Name: a\n", "[1/1/26, 1:11] a: b\n", "1/1/26, 1:11 - a: b\n",
-            "a, [", "Suggest \"",
+            "a, [", "Suggest \"", "/my-list/#list=a,", "#list=",
             "\n\nEmma", "=?a?q?b?=", "From \n\n", "--b\n", "### Vote\n", "by ", "<", "1. ", "- [x] ",
         ]
     ) { bytes in

@@ -26,6 +26,7 @@
                 "### ", "- [x] ", "=?utf-8?B?", "=?=", "--b\n", "=0", "Meeting 2027-02-03: ", "going",
                 "Name: ", "\u{202E}",
                 "\u{0}", "投票：", "Suggest \"", " by ", "@everyone", "](", "<b>", "www.", "https://",
+                "/my-list/#list=", "emma,%",
                 "[1/1/1, 1:1] a: ",
             ]
         ) { bytes in
@@ -79,7 +80,7 @@
                 if case .rated(let numbers) = reading.choice, !numbers.values.allSatisfy((-5...5).contains) {
                     throw BrokenPromise("numbers \(numbers)")
                 }
-            case .answer, .unclear: break
+            case .answer, .unclear, .list: break
             }
         }
     }

@@ -75,6 +75,7 @@ import Wording
         case .unclear(let reason): return ["not understood: \(reason)"]
         case .answer(let meeting, let reply, let guess):
             return ["\(questions.meetings[meeting].slug): \(reply.words)"] + (guess.map { ["? \($0)"] } ?? [])
+        case .list(let books): return ["suggests " + books.joined(separator: ", ")]
         case .suggestion(let book):
             let pitch = book.pitch.map { " (\($0.replacing("\n", with: " / ")))" } ?? ""
             return ["suggests \(book.title) by \(book.author ?? "nobody")\(pitch)"]

@@ -166,6 +166,29 @@ import TextAndTime
         #expect(state(30) == .open)
     }
 
+    @Test(arguments: ["2026-06-14 20:00", "2026-06-14T20:00", "14.06.2026 8pm"])
+    func `a ballot may end at a time of its last day`(closes: String) async throws {
+        let ballot = try await catalog(
+            """
+            options: [emma, dune]
+            closes: \(closes)
+            votes:
+              - {by: Anna, at: 2026-06-14 19:59, vote: [emma]}
+              - {by: anna, at: 2026-06-14 20:00, vote: [dune]}
+              - {by: Ben, at: 2026-06-14 20:01, vote: [dune]}
+              - {by: Carla, at: 2026-06-14, vote: [dune]}
+              - {by: Dora, at: 2026-06-13 23:00, vote: [dune]}
+            """
+        ).ballots[0]
+        #expect(ballot.fates == [.replaced(by: 1), .counts, .late, .counts, .counts])
+        func state(_ day: Int, _ hour: Int?) -> Ballot.State {
+            let time = hour.flatMap { TimeOfDay(hour: $0, minute: 0) }
+            return ballot.state(on: DayAndTime(CalendarDay(year: 2026, month: 6, day: day)!, time))
+        }
+        #expect(state(13, 23) == .open && state(14, nil) == .open && state(14, 20) == .open)
+        #expect(state(14, 21) == .closed && state(15, nil) == .closed)
+    }
+
     @Test func `answers of members are found under any spelling of their names`() async throws {
         let catalog = try await catalog(
             "options: [emma, dune]",

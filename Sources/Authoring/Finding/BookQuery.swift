@@ -82,11 +82,4 @@ public struct BookQuery: Sendable {
 extension Book {
     /// The title as it is sorted: without an article.
     fileprivate var sortTitle: String { FoldedText.title(self.title).joined(separator: " ") }
-
-    /// How far the club has come: as the record says, or as its readings show.
-    public var standing: ReadingStatus? {
-        if let status = self.status { return status }
-        guard let last = self.readings.last else { return nil }
-        return last.finished == nil ? .reading : .read
-    }
 }

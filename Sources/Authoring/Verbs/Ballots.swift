@@ -40,9 +40,12 @@ extension Club {
         return BallotOption(titled.count == 1 ? .book(titled[0].source.slug) : BallotOption.Subject(text))
     }
 
-    /// The books that are suggested, the oldest suggestion first.
-    public var suggestedBooks: [Book] {
-        catalog.books.filter { $0.status == .suggested }.sorted {
+    /// The books that are suggested and not chosen on a day, the oldest suggestion first.
+    public func suggestedBooks(on day: CalendarDay) -> [Book] {
+        let ended = catalog.ballots.filter { $0.state(on: day) == .closed }
+        let won = ended.flatMap { books(catalog.outcome(of: $0).winners, of: $0) }
+        let chosen = catalog.booksOfMeetings.union(won.map(\.source.slug))
+        return catalog.books.filter { $0.isSuggested && !chosen.contains($0.source.slug) }.sorted {
             let days = [$0, $1].map { $0.suggestion?.at?.dayNumber ?? .max }
             return (days[0], $0.source.slug) < (days[1], $1.source.slug)
         }
@@ -52,10 +55,10 @@ extension Club {
 /// What a member has voted, before it is in the record.
 public struct MemberVote: Sendable {
     public let by: String?
-    public let at: CalendarDay
+    public let at: DayAndTime
     public let choice: Vote.Choice
 
-    public init(by: String?, at: CalendarDay, _ choice: Vote.Choice) {
+    public init(by: String?, at: DayAndTime, _ choice: Vote.Choice) {
         self.by = by
         self.at = at
         self.choice = choice
@@ -77,7 +80,8 @@ extension Club {
         var new: [NewValue] = []
         for vote in Self.lastOfEach(votes) {
             let written = ballot.written(vote.choice)
-            let value = CastVote(by: vote.by, at: vote.at, written: written).value(secretly: false)
+            let at = ballot.noted(vote.at)
+            let value = CastVote(by: vote.by, at: at, written: written).value(secretly: false)
             // Votes that could not be read are not among those of the ballot, so that places may differ.
             guard let former = vote.by.flatMap({ places[Ballot.key($0)] }), items.count == ballot.votes.count
             else {
@@ -86,7 +90,7 @@ extension Club {
             }
             let known = ballot.votes[former]
             if known.choice.map(ballot.written)?.value == written.value
-                || known.at.map({ $0 > vote.at }) ?? false
+                || known.at.map(at.isBefore) ?? false
             {
                 continue
             }
@@ -101,15 +105,15 @@ extension Club {
         var last: [String: Int] = [:]
         for (index, vote) in votes.enumerated() {
             guard let key = vote.by.map(Ballot.key) else { continue }
-            if last[key].map({ votes[$0].at <= vote.at }) ?? true { last[key] = index }
+            if last[key].map({ !vote.at.isBefore(votes[$0].at) }) ?? true { last[key] = index }
         }
         let kept = Set(last.values)
         return votes.enumerated().filter { $1.by == nil || kept.contains($0) }.map(\.element)
     }
 
-    private func refuseClosed(_ ballot: Ballot, on day: CalendarDay) throws {
+    private func refuseClosed(_ ballot: Ballot, on moment: DayAndTime) throws {
         let source = ballot.source
-        if let opens = ballot.opens, day < opens {
+        if let opens = ballot.opens, moment.day < opens {
             throw ReportedFailure(
                 .refusal(
                     "votes on \(ballot.title) are taken from \(opens) on",
@@ -121,12 +125,12 @@ extension Club {
                     "\(ballot.title) is closed",
                     help: "`octavo unset ballot \(source.slug) closed` opens it again", at: source))
         }
-        if let closes = ballot.closes, day > closes {
+        if let closes = ballot.closes, closes.isBefore(moment) {
             throw ReportedFailure(
                 .refusal(
                     "\(ballot.title) has ended on \(closes)",
                     help:
-                        "if the vote came in time, give its day as `--date`; or let the ballot end later with `octavo set ballot \(source.slug) closes=\(day)`",
+                        "if the vote came in time, give its day as `--date`; or let the ballot end later with `octavo set ballot \(source.slug) closes=\(moment.day)`",
                     at: source))
         }
     }
@@ -165,6 +169,11 @@ extension Club {
 }
 
 extension Ballot {
+    /// When somebody voted, as it is noted: its time only where that may decide whether it came late.
+    public func noted(_ moment: DayAndTime) -> DayAndTime {
+        closes?.time == nil ? DayAndTime(moment.day) : moment
+    }
+
     /// The keys of all members whose vote is among those that it has.
     public var voters: Set<String> { Set((voted + votes.compactMap(\.by)).map(Ballot.key)) }
 
@@ -179,7 +188,7 @@ extension Club {
         let path = ballot.source.file.path
         if !ballot.isClosed, ballot.state(on: day) != .closed {
             // What is late is said by the last day.
-            if ballot.closes.map({ $0 > day }) ?? true {
+            if ballot.closes.map({ $0.day > day }) ?? true {
                 plan.add(path, .set(FieldPath(RecordKind.ballots.field("closes")), day.written))
             }
             plan.add(path, .set(FieldPath(RecordKind.ballots.field("closed")), .boolean(true)))

@@ -17,22 +17,41 @@ public struct SuggestedBook: Sendable {
         self.title = title
         self.authors = authors
     }
+
+    /// Its record, as far as it says which book it is.
+    public var record: NewRecord {
+        NewRecord(
+            .books,
+            [NewField("title", .text(title)), NewField("authors", .list(authors.map { .text($0) }))])
+    }
 }
 
 extension Club {
-    /// Adds a suggestion; throws `KnownBook` if the club has the book, or if it is suggested already.
+    /// Adds a suggestion: a book, or a note in the record of one that the club has. Throws `KnownBook` if that cannot be
+    /// suggested.
     public func suggesting(_ book: SuggestedBook, on day: CalendarDay) throws -> (plan: EditPlan, slug: Slug)
     {
-        var fields = [
-            NewField("title", .text(book.title)), NewField("authors", .list(book.authors.map { .text($0) })),
-        ]
-        fields += book.fields
-        fields.append(NewField("status", .text(ReadingStatus.suggested.rawValue)))
-        fields.append(
-            NewField(
-                "suggested",
-                BookSuggestion(by: book.by, at: day, pitch: book.pitch).written))
-        return try adding(NewRecord(.books, fields))
+        let suggestion = BookSuggestion(by: book.by, at: day, pitch: book.pitch)
+        if let known = known(book.record) {
+            guard canSuggest(known) else { throw KnownBook(book: known) }
+            return (suggesting(known, suggestion), known.source.slug)
+        }
+        var record = book.record
+        record.fields += book.fields
+        record.fields.append(NewField("status", .text(ReadingStatus.suggested.rawValue)))
+        record.fields.append(NewField("suggested", suggestion.written))
+        return try adding(record)
+    }
+
+    /// Notes that a book of the club is suggested; it stays on its shelf.
+    public func suggesting(_ known: Book, _ suggestion: BookSuggestion) -> EditPlan {
+        let field = FieldPath(RecordKind.books.field("suggested"))
+        return EditPlan([Edit(known.source.file.path, .set(field, suggestion.written))])
+    }
+
+    /// Whether a book of the club is neither read nor chosen, and nobody has suggested it.
+    public func canSuggest(_ known: Book) -> Bool {
+        known.isUnread && !known.isSuggested && !catalog.booksOfMeetings.contains(known.source.slug)
     }
 }
 

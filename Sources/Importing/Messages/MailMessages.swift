@@ -307,7 +307,9 @@ enum MailDate {
             let date = CalendarDay(year: year < 100 ? 2000 + year : year, month: month + 1, day: day)
         else { return nil }
         let second = place + 2 < words.count ? MessageDates.second(words[place + 2]) : nil
-        return ReceivedMessage.Moment(date, second: second ?? 0)
+        // A name in brackets may follow: `+0200 (CEST)`.
+        let zone = place + 3 < words.count ? words[place + 2...place + 3].joined(separator: " ") : ""
+        return ReceivedMessage.Moment(date, second: second ?? 0, offset: MessageDates.offset(zone[...]))
     }
 
     private static let months = [

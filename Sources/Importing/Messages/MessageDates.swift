@@ -48,7 +48,22 @@ struct MessageDates {
     /// The moment in a text such as `01.07.26, 19:30:05`, `7/1/2026 7:30 PM` or `2026/07/01 下午7:30`.
     func moment(_ text: String) -> ReceivedMessage.Moment? {
         guard let (numbers, rest) = Self.split(text), let day = Self.day(numbers, order) else { return nil }
-        return ReceivedMessage.Moment(day, second: Self.second(rest) ?? 0)
+        return ReceivedMessage.Moment(day, second: Self.second(rest) ?? 0, offset: Self.offset(rest))
+    }
+
+    /// How far a clock is ahead of UTC by the end of what it shows: `…Z`, `… +0200`, `…+02:00`, `… GMT+2`; nil if it does
+    /// not say so.
+    static func offset(_ text: Substring) -> Int? {
+        let text = text.drop { $0 == " " }.prefix(40)
+        if text.last == "Z" || text.hasSuffix("GMT") || text.hasSuffix("UTC") { return 0 }
+        guard let sign = text.lastIndex(where: { "+-−".contains($0) }), sign > text.startIndex else {
+            return nil
+        }
+        let digits = text[text.index(after: sign)...].filter { $0 != ":" }
+        guard (1...4).contains(digits.count), let number = Int(digits), number >= 0 else { return nil }
+        let (hours, minutes) = digits.count < 3 ? (number, 0) : (number / 100, number % 100)
+        guard hours < 15, minutes < 60 else { return nil }
+        return (hours * 60 + minutes) * (text[sign] == "+" ? 60 : -60)
     }
 
     private static func numbers(_ text: String) -> [Int]? { split(text)?.numbers }

@@ -15,13 +15,28 @@ public struct ReceivedMessage: Sendable, Hashable {
     /// Its text: lines without control characters, and without what it quotes.
     public var text: String
 
-    /// A day, and perhaps the second of it. Clocks of different senders are not compared.
+    /// A day, and the second of it; 0 too if that is not known.
     public struct Moment: Sendable, Hashable, Comparable {
         public let day: CalendarDay
         public let second: Int
+        /// How many seconds the sender's clock is ahead of UTC, if that is said. Otherwise it is taken for the club's.
+        let offset: Int?
 
-        public init(_ day: CalendarDay, second: Int = 0) {
-            (self.day, self.second) = (day, second)
+        init(_ day: CalendarDay, second: Int = 0, offset: Int? = nil) {
+            (self.day, self.second, self.offset) = (day, second, offset)
+        }
+
+        /// As clocks in a zone show it.
+        func shown(in zone: TimeZoneRules) -> Moment {
+            guard let offset else { return self }
+            let local = zone.local(at: day.dayNumber * 86_400 + second - offset)
+            return Moment(local.day, second: local.secondOfDay)
+        }
+
+        /// As records have it.
+        var shown: DayAndTime {
+            DayAndTime(
+                day, second == 0 ? nil : TimeOfDay(hour: second / 3600, minute: second / 60 % 60))
         }
 
         public static func < (left: Moment, right: Moment) -> Bool {

@@ -32,10 +32,7 @@ struct ReceivedPlanning {
 
     private var claims: [Topic: Claim] = [:]
     private var topics: [Topic] = []
-    private var suggested: [String: String] = [:]
-    private var suggestionsOfAccount: [String: Int] = [:]
-    /// The new books, in their order.
-    private var books: [(SuggestedBook, CalendarDay)] = []
+    private var suggestions: ReceivedSuggestions
     /// What was answered to meetings, by the places of these among the questions.
     private var replies: [Int: Replies] = [:]
     private var former: [Int: FormerVotes] = [:]
@@ -64,10 +61,8 @@ struct ReceivedPlanning {
 
     init(_ receiving: Receiving, _ answers: ReceivedAnswers) {
         (self.receiving, self.answers) = (receiving, answers)
+        suggestions = ReceivedSuggestions(receiving.club)
     }
-
-    /// How many books an account at the code host may suggest at once.
-    static let mostSuggestions = 3
 
     mutating func made() throws -> ReceivedPlan {
         for (number, file) in receiving.files.enumerated() {
@@ -185,6 +180,13 @@ extension ReceivedPlanning {
             }
             claim(.meeting(meeting, Ballot.key(name)), .reply(reply), said, name, heard, file)
         case .suggestion(let book): suggest(book, name, heard, isTrusted, file)
+        case .list(let books):
+            for book in books {
+                let fate = suggestions.take(
+                    listed: book, from: name, in: message, on: day(of: heard),
+                    isLimited: isLimited(heard, isTrusted))
+                add(fate, name, heard, file)
+            }
         }
     }
 
@@ -193,7 +195,7 @@ extension ReceivedPlanning {
     ) {
         let ballot = receiving.club.catalog.ballots[number]
         let slug = ballot.source.slug
-        let day = heard.message.moment?.day ?? receiving.wishes.today
+        let moment = heard.message.moment?.shown ?? DayAndTime(receiving.wishes.today)
         var guesses: [String] = []
         for doubt in reading.doubts {
             switch doubt {
@@ -217,10 +219,12 @@ extension ReceivedPlanning {
         guard let choice = reading.choice else {
             return add(.leftOut("\(slug): it names nothing that can be voted for"), name, heard, file)
         }
-        switch ballot.state(on: day) {
+        switch ballot.state(on: moment) {
         case .open: break
-        case .coming: return add(.leftOut("\(slug) was not open on \(day)"), name, heard, file)
-        case .closed: return add(.leftOut("\(slug) was closed on \(day)"), name, heard, file)
+        case .coming: return add(.leftOut("\(slug) was not open on \(moment.day)"), name, heard, file)
+        case .closed:
+            let end = ballot.noted(moment)
+            return add(.leftOut("\(slug) was closed on \(end)"), name, heard, file)
         }
         let said = "\(slug): \(ballot.isSecret ? "a secret vote" : ballot.described(choice))"
         if !guesses.isEmpty, !isTaken("\(said) (\(guesses.joined(separator: "; ")))", heard, name) {
@@ -281,32 +285,19 @@ extension ReceivedPlanning {
             }
             return add(.leftOut("\(book.title) has no author"), name, heard, file)
         }
-        let authors = PersonName.list(parsing: author).map(\.display)
-        let said = "\(book.title) by \(authors.joined(separator: ", "))"
-        let record = NewRecord(
-            .books,
-            [NewField("title", .text(book.title)), NewField("authors", .list(authors.map { .text($0) }))])
-        if let known = receiving.club.known(record) {
-            return add(.unchanged("\(said) is in \(known.source.file.path)"), name, heard, file)
-        }
-        let key = FoldedText.title(book.title).joined(separator: " ")
-        if let place = suggested[key] {
-            return add(.unchanged("\(said) is suggested in \(place)"), name, heard, file)
-        }
-        if !isTrusted, heard.message.place.hasPrefix("issue "), let account = heard.message.account {
-            suggestionsOfAccount[account, default: 0] += 1
-            guard suggestionsOfAccount[account, default: 0] <= Self.mostSuggestions else {
-                return add(
-                    .leftOut("\(account) suggests more than \(Self.mostSuggestions) books at once"), name,
-                    heard, file)
-            }
-        }
-        suggested[key] = heard.message.place
-        var suggestion = SuggestedBook(book.title, authors: authors)
-        suggestion.by = name
-        suggestion.pitch = book.pitch.map(PlainMarkdown.text)
-        books.append((suggestion, heard.message.moment?.day ?? receiving.wishes.today))
-        add(.new("suggests \(said)"), name, heard, file)
+        let fate = suggestions.take(
+            book, by: author, from: name, in: heard.message, on: day(of: heard),
+            isLimited: isLimited(heard, isTrusted))
+        add(fate, name, heard, file)
+    }
+
+    /// The suggestions of an account at the code host that is not known are limited.
+    private func isLimited(_ heard: Receiving.Heard, _ isTrusted: Bool) -> Bool {
+        !isTrusted && heard.message.place.hasPrefix("issue ")
+    }
+
+    private func day(of heard: Receiving.Heard) -> CalendarDay {
+        heard.message.moment?.day ?? receiving.wishes.today
     }
 }
 
@@ -327,12 +318,13 @@ extension ReceivedPlanning {
         for (ballot, votes) in plan.votes {
             plan.edits.add(try receiving.club.voting(in: receiving.club.catalog.ballots[ballot], votes))
         }
-        for (book, day) in books { plan.edits.add(try receiving.club.suggesting(book, on: day).plan) }
+        plan.edits.add(try suggestions.edits())
     }
 
     private mutating func settle(_ number: Int, _ choice: Vote.Choice, _ claim: Claim) {
         let ballot = receiving.club.catalog.ballots[number]
-        let vote = MemberVote(by: claim.name, at: claim.moment?.day ?? receiving.wishes.today, choice)
+        let moment = claim.moment?.shown ?? DayAndTime(receiving.wishes.today)
+        let vote = MemberVote(by: claim.name, at: moment, choice)
         let entry = claim.entry
         let key = Ballot.key(claim.name)
         let said = ballot.described(choice)
@@ -344,7 +336,7 @@ extension ReceivedPlanning {
         }
         if let former = votes.counted[key] {
             if former.choice == choice { return become(.unchanged("\(ballot.source.slug): \(said)")) }
-            if let at = former.at, at > vote.at {
+            if let at = former.at, vote.at.isBefore(at) {
                 return become(.replaced("\(ballot.source.file.path), which has a vote of \(at)"))
             }
             if let formerly = former.choice {

@@ -111,10 +111,13 @@ public struct Receiving: Sendable {
         let only = wishes.ballot.flatMap { slug in questions.ballots.firstIndex { $0.slug == slug.text } }
         self.only = only
         let reader = VoiceReader(questions: questions, words: words, today: wishes.today, only: only)
+        let zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone) ?? .utc
         var files: [File] = []
         for (number, input) in inputs.enumerated() {
             let file = try MessageFile(input.bytes, of: input.name, words, namesOption: reader.namesOption)
             let heard = file.messages.enumerated().compactMap { index, message -> Heard? in
+                var message = message
+                message.moment = message.moment?.shown(in: zone)
                 let found = reader.voices(in: message)
                 return found.voices.isEmpty
                     ? nil : Heard(message: message, found: found, key: "\(number) \(index)")

@@ -29,6 +29,8 @@ enum Voice: Sendable {
     case vote(ballot: Int, HeardVote)
     case answer(meeting: Int, Meeting.Answer, guess: String?)
     case suggestion(SpokenSuggestion)
+    /// Books of the club, by the names of their pages, of which the writer has shared a list.
+    case list([String])
     /// Something that looks like a voice, and why it is none that can be taken.
     case unclear(String)
 }

@@ -22,10 +22,11 @@ struct VoiceReader {
     }
 
     func voices(in message: ReceivedMessage) -> Found {
-        let text = message.text
-        guard text.utf8.count <= longest else {
+        guard message.text.utf8.count <= longest else {
             return Found(voices: [.unclear("it is longer than \(longest / 1024) kB")])
         }
+        let lists = SharedLists(message.text)
+        let text = lists.rest
         let tokens = VoiceToken.tokens(of: text)
         let lines = Self.lines(tokens)
         var found = Found()
@@ -48,10 +49,11 @@ struct VoiceReader {
             case .vote:
                 found.voices.append(vote(tokens, head.end..<end, lines[start..<next], day, text))
             case .suggestion:
-                found.voices += [
-                    SuggestionReader(words: words).suggestion(
-                        tokens, head.end..<end, lines[start].upperBound, text)
-                ]
+                let voice = SuggestionReader(words: words).suggestion(
+                    tokens, head.end..<end, lines[start].upperBound, text)
+                // `I suggest:` and a link to a list.
+                if case .unclear = voice, !lists.books.isEmpty { continue }
+                found.voices.append(voice)
             case .meeting:
                 if let answer = answer(tokens, head.end..<lines[start].upperBound, day) {
                     found.voices.append(answer)
@@ -63,6 +65,11 @@ struct VoiceReader {
             found.voices.append(.unclear("it has more than \(Self.mostVoices) votes and answers"))
         }
         if found.voices.isEmpty, let voice = bare(tokens, lines, day, text) { found.voices = [voice] }
+        if !lists.books.isEmpty {
+            found.voices.append(
+                lists.books.count > SharedLists.most
+                    ? .unclear("its list has more than \(SharedLists.most) books") : .list(lists.books))
+        }
         return found
     }
 

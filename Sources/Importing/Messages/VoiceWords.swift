@@ -182,7 +182,9 @@ extension VoiceWords {
             .no,
             """
             no, nope, not, never, cannot, can't, i can't, nein, nicht, kein, geht nicht, kann nicht, non, pas, não, nee, niet, \
-            nie, ні, не, нет, لا, לא, いいえ, 不可, だめ, 無理, 不行, 不可以, 不, 否, ne, nej, inte, ikke, ei
+            nie, ні, не, нет, لا, לא, いいえ, 不可, だめ, 無理, 不行, 不可以, 不, 否, ne, nej, inte, ikke, ei, \
+            anything but, everything but, except, außer, sauf, excepto, todo menos, todos menos, tranne, exceto, tudo menos, \
+            behalve, oprócz, крім, кроме, ما عدا, חוץ מ, 以外
             """
         ),
         (

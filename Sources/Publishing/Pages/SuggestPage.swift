@@ -17,7 +17,7 @@ enum SuggestPage: PartPage {
         return page.view(Self.self, head) { fields in
             fields["books_url"] =
                 KnownBookList.isPlanned(for: page.catalog) ? page.url(KnownBookList.address) : .null
-            fields["total"] = .int(page.catalog.shown.suggestions.count)
+            fields["total"] = .int(page.catalog.suggestions.count)
         }
     }
 }
@@ -33,7 +33,7 @@ enum SuggestionsPage: PartPage {
         let head = PageHead(title: page.string(title), description: page.about("suggestions"), name: title)
         return page.view(Self.self, head) { fields in
             fields["suggestions"] = page.array(
-                page.catalog.shown.suggestions.map { page.suggestion(Int($0)) })
+                page.catalog.suggestions.map { page.suggestion(Int($0)) })
         }
     }
 }

@@ -11,7 +11,7 @@ internal import Wording
 /// A vote wherever votes are listed.
 enum BallotCardView {
     /// What its own page shows too.
-    static let fields = ["title", "state", "opens", "closes"]
+    static let fields = ["title", "state", "opens", "closes", "closes_time"]
     static let shape = Shape(
         view: "ballot_card", fields + ["url", "question", "winners", "outcome", "voted", "covers", "names"])
 
@@ -47,7 +47,8 @@ enum BallotCardView {
         fields["title"] = arena.string(ballot.title)
         fields["state"] = arena.string(entry.state.rawValue)
         fields["opens"] = ballot.opens.map { DateView.make($0, context.dates, in: arena) } ?? .null
-        fields["closes"] = ballot.closes.map { DateView.make($0, context.dates, in: arena) } ?? .null
+        fields["closes"] = ballot.closes.map { DateView.make($0.day, context.dates, in: arena) } ?? .null
+        fields["closes_time"] = arena.string(ballot.closes?.time?.description)
     }
 }
 
@@ -200,7 +201,7 @@ struct BallotOptions {
             fields["key"] = arena.string(record.source.slug.text)
             fields["name"] = card["title"] ?? .null
             fields["title"] = card["title"] ?? .null
-            fields["url"] = .null
+            fields["url"] = record.status == .suggested ? .null : card["url"] ?? .null
             fields["by"] = card["author_text"] ?? .null
             fields["is_day"] = .bool(false)
             fields["cover"] = card["cover"] ?? .null
@@ -220,7 +221,7 @@ enum BallotMentionView {
         return arena.object(shape) { fields in
             fields["title"] = arena.string(record.title)
             fields["url"] = arena.string(context.catalog.routes.url(.ballot(record.source.slug)))
-            fields["closes"] = record.closes.map { DateView.make($0, context.dates, in: arena) } ?? .null
+            fields["closes"] = record.closes.map { DateView.make($0.day, context.dates, in: arena) } ?? .null
         }
     }
 }
@@ -238,7 +239,7 @@ enum VotingWayView {
                     fields["to"] =
                         switch way {
                         case .share, .copy: .null
-                        case .mail: arena.string(catalog.mailAddress)
+                        case .mail: arena.string(catalog.site.mailAddress)
                         case .form(let address): arena.string(address)
                         }
                 }

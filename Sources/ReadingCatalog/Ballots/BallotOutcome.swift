@@ -36,7 +36,7 @@ extension Ballot {
             guard let by = votes[index].by else { continue }
             guard let other = last.updateValue(index, forKey: Self.key(by)) else { continue }
             // Of two days the later one counts; without days, what is written below.
-            let isEarlier = (votes[index].at?.dayNumber ?? .min) < (votes[other].at?.dayNumber ?? .min)
+            let isEarlier = votes[other].at.map { votes[index].at?.isBefore($0) ?? true } ?? false
             if isEarlier { last[Self.key(by)] = other }
             fates[isEarlier ? index : other] = .replaced(by: isEarlier ? other : index)
         }
@@ -45,7 +45,7 @@ extension Ballot {
 
     private func isLate(_ vote: CastVote) -> Bool {
         guard let closes, let at = vote.at else { return false }
-        return at > closes
+        return closes.isBefore(at)
     }
 
     /// What is equal for names of members that are written alike, but for characters that cannot be seen.
@@ -83,7 +83,7 @@ extension Catalog {
         case .lot, .host: break
         case .oldest: poll.precedence = ballot.options.map { suggestionDay($0)?.dayNumber ?? .max }
         case .leastServed:
-            let served = lastServed(before: ballot.closes)
+            let served = lastServed(before: ballot.closes?.day)
             poll.precedence = ballot.options.map { option in
                 suggester(option).map { served[Ballot.key($0)] ?? .min } ?? .max
             }

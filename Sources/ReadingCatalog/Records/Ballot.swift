@@ -33,8 +33,8 @@ public struct Ballot: Sendable {
     public internal(set) var options: [BallotOption] = []
     public var method = VotingMethod.approval
     public var opens: CalendarDay?
-    /// The last day; nil if votes are always taken.
-    public var closes: CalendarDay?
+    /// The last day, which counts to its end or to a time; nil if votes are always taken.
+    public var closes: DayAndTime?
     /// Whether the host has closed it, though its last day may not be over.
     public var isClosed = false
     public var winners = 1
@@ -61,10 +61,13 @@ public struct Ballot: Sendable {
         self.title = title
     }
 
-    public func state(on day: CalendarDay) -> State {
-        if isClosed || closes.map({ $0 < day }) ?? false { return .closed }
-        return opens.map { $0 > day } ?? false ? .coming : .open
+    /// Without a time, as of the beginning of the day.
+    public func state(on moment: DayAndTime) -> State {
+        if isClosed || closes?.isBefore(moment) ?? false { return .closed }
+        return opens.map { $0 > moment.day } ?? false ? .coming : .open
     }
+
+    public func state(on day: CalendarDay) -> State { state(on: DayAndTime(day)) }
 
     /// The points or marks that a vote may give.
     public var numbers: ClosedRange<Int> {
@@ -99,8 +102,9 @@ enum BallotFields {
         "opens", aliases: ["from", "starts"], .day, into: \.opens, about: "the first day for votes",
         example: "2026-06-01")
     static let closes = BallotField(
-        "closes", aliases: ["until", "ends", "deadline"], .day, into: \.closes,
-        about: "the last day for votes; without it, votes are always taken", example: "2026-06-14")
+        "closes", aliases: ["until", "ends", "deadline"], .dayAndTime, into: \.closes,
+        about: "the last day for votes, perhaps with a time; without it, votes are always taken",
+        example: "2026-06-14 20:00")
     static let closed = BallotField(
         "closed", aliases: ["is_closed"], .flag(), into: \.isClosed,
         about: "whether no more votes are taken, though the last day is not over", example: "true")
@@ -159,7 +163,7 @@ extension Ballot {
                 RequiredFields.missing(BallotFields.options.field, in: fields, example: "[emma, dune]"))
         }
         fields.checkOrder(
-            opens.map { PartialDate($0) }, "opened on", closes.map { PartialDate($0) }, "ends on",
+            opens.map { PartialDate($0) }, "opened on", closes.map { PartialDate($0.day) }, "ends on",
             BallotFields.closes.field)
     }
 }

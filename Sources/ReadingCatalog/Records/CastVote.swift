@@ -1,23 +1,22 @@
 public import Content
 internal import Diagnostics
-public import TextAndTime
 public import Voting
 
 /// A vote as the file of its ballot has it.
 public struct CastVote: Sendable {
     /// Who voted; nil in a secret ballot.
     public let by: String?
-    public let at: CalendarDay?
+    public let at: DayAndTime?
     let written: WrittenVote
     let range: Range<Int>
     /// What it means; nil if it names an option that there is not, or does not fit the method.
     public internal(set) var choice: Vote.Choice?
 
-    public init(by: String?, at: CalendarDay?, written: WrittenVote) {
+    public init(by: String?, at: DayAndTime?, written: WrittenVote) {
         self.init(by: by, at: at, written: written, range: 0..<0)
     }
 
-    fileprivate init(by: String?, at: CalendarDay?, written: WrittenVote, range: Range<Int>) {
+    fileprivate init(by: String?, at: DayAndTime?, written: WrittenVote, range: Range<Int>) {
         self.by = by
         self.at = at
         self.written = written
@@ -74,7 +73,8 @@ extension Ballot {
 enum VoteFields {
     static let by = InnerField<CastVote, String?>(
         "by", aliases: ["member", "name", "who", "voter"], .name, of: \.by)
-    static let at = InnerField<CastVote, CalendarDay?>("at", aliases: ["date", "on"], .day, of: \.at)
+    static let at = InnerField<CastVote, DayAndTime?>(
+        "at", aliases: ["date", "on"], .dayAndTime, of: \.at)
     static let vote = InnerField<CastVote, WrittenVote?>(
         "vote", aliases: ["votes", "choice", "for"], .writtenVote
     ) { $0.written }

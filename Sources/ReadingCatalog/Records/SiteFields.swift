@@ -120,6 +120,11 @@ extension SiteConfiguration {
             title = SiteConfiguration.usual.title
         }
         openLibrary.contact = openLibrary.contact ?? contact
+        if voting?.contains(.mail) ?? false, mailAddress == nil,
+            let field = fields.value(SiteFields.voting.field)
+        {
+            fields.report(SiteSettings.unknownMailAddress(contact, at: field.position))
+        }
         fields.report(
             UnknownFields.findings(
                 fields.unknown, among: SiteFields.all.names, thing: "a setting", things: "settings"))

@@ -51,7 +51,7 @@ extension Rule {
 
     /// Who had voted before could not choose it.
     private static func late(_ ballot: Ballot, _ rule: Rule) -> [Diagnostic] {
-        guard let firstVote = ballot.votes.compactMap(\.at).min() else { return [] }
+        guard let firstVote = ballot.votes.compactMap(\.at?.day).min() else { return [] }
         return ballot.options.compactMap { option in
             guard let at = option.at, at > firstVote else { return nil }
             return .warning(

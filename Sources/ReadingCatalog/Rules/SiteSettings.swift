@@ -33,6 +33,18 @@ enum SiteSettings {
             help: "write what the club is called, such as `title: The Tuesday Shelf`")
     }
 
+    static func unknownMailAddress(_ contact: String?, at position: SourcePosition?) -> Diagnostic {
+        .warning(
+            Rule.siteSettings.id,
+            contact == nil
+                ? "members cannot send anything by mail, as there is no `contact`"
+                : "members cannot send anything by mail, as `contact` is no address for mail",
+            at: position,
+            help: contact == nil
+                ? "add `contact: host@example.org`, or take `mail` out of `voting`"
+                : "write an address such as `contact: host@example.org`, or take `mail` out of `voting`")
+    }
+
     static func unknownSection(_ key: YAMLValue, _ names: [String]) -> Diagnostic {
         let name = key.text ?? ""
         let known = names.map { "`\($0)`" }.joined(separator: ", ")

@@ -46,7 +46,8 @@ extension Commands {
     ) { arguments, club, _ in
         var ballot = NewBallot(arguments.operands[0])
         if arguments.has(.from) {
-            ballot.options = club.suggestedBooks.map { BallotOption(.book($0.source.slug)) }
+            let suggested = club.suggestedBooks(on: .today(in: club.catalog.site))
+            ballot.options = suggested.map { BallotOption(.book($0.source.slug)) }
         }
         let isOfDays = arguments.value(of: .method) == VotingMethod.dates.rawValue
         for text in arguments.operands.dropFirst() {

@@ -44,7 +44,7 @@ private struct ClubStatus {
         self.today = today
         next = catalog.meetings.first { $0.date.value >= today && $0.status == .scheduled }
         votes = catalog.ballots.filter { $0.state(on: today) == .open && !$0.source.isDraft }.sorted {
-            let ends = [$0, $1].map { $0.closes?.dayNumber ?? .max }
+            let ends = [$0, $1].map { $0.closes?.day.dayNumber ?? .max }
             return (ends[0], $0.source.slug) < (ends[1], $1.source.slug)
         }
         loans = catalog.books.compactMap { book in book.openLoan.map { (book, $0) } }.sorted {

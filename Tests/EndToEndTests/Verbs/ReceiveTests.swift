@@ -213,6 +213,89 @@ import Testing
         #expect(again.messages == "Nothing was written.\n")
     }
 
+    @Test func `a link to somebody's list suggests its books`() async throws {
+        try folder.write(
+            "---\ntitle: Ulysses\nauthors: [James Joyce]\nstatus: read\n---\n", to: "content/books/ulysses.md"
+        )
+        let text = """
+            Anna: I suggest these: https://club.example/my-list/#list=dune,ulysses,emma,gone
+            Ben: Vote: circe. And [my list](https://club.example/club/my-list/#list=dune%2Ccirce)
+            Carla: Suggest https://club.example/books/#list=dune
+
+            """
+        let outcome = try await run([], input: text)
+        #expect(
+            outcome.output == """
+                what was pasted (text)
+                  line 1  Anna: suggests Dune, by Frank Herbert, which the club has
+                  line 1  Anna: already there: Ulysses, by James Joyce is in content/books/ulysses.md
+                  line 1  Anna: already there: Emma, by Jane Austen is in content/books/emma.md
+                  line 1  Anna: left out: the club has no book `gone`
+                          “I suggest these: https://club.example/my-list/#list=dune,ulysses,emma,gone”
+                  line 2  Ben: july: circe
+                  line 2  Ben: already there: Dune, by Frank Herbert is suggested in line 1
+                  line 2  Ben: suggests Circe, by Madeline Miller, which the club has
+                  line 3  Carla: left out: a suggestion needs a title and an author, such as `Suggest "Piranesi" by Susanna Clarke`
+                          “Suggest https://club.example/books/#list=dune”
+                  3 new, 3 already there, 2 left out
+
+                """, "\(outcome.messages)")
+        #expect(
+            try folder.read("content/books/dune.md")
+                == "---\ntitle: Dune\nauthors: [Frank Herbert]\nsuggested:\n  by: Anna\n  at: 2026-11-21\n---\n"
+        )
+        let again = try await run([], input: text)
+        #expect(again.messages == "Nothing was written.\n", "\(again.output)")
+    }
+
+    @Test func `a vote after the time at which a ballot ends is late, by the clock of the club`() async throws
+    {
+        try folder.write(
+            "title: Club\nopenlibrary: {enabled: false}\ntimezone: Europe/Berlin\n", to: "content/site.yaml")
+        try folder.write(
+            "---\ntitle: July\noptions: [emma, dune, circe]\ncloses: 2026-12-01 20:00\n---\n",
+            to: "content/ballots/july.md")
+        func mail(_ name: String, _ date: String) -> String {
+            "From x@club.example Tue Dec 01 19:30:05 2026\nFrom: \(name) <x@club.example>\nDate: \(date)\n\nVote: Emma\n\n"
+        }
+        let mails = [
+            mail("Anna", "Tue, 01 Dec 2026 18:59:05 +0000"), mail("Ben", "Tue, 01 Dec 2026 19:01:05 +0000"),
+            mail("Carla", "Tue, 01 Dec 2026 13:59:00 -0500 (EST)"), mail("Dora", "Tue, 01 Dec 2026 20:00:10"),
+            mail("Edda", "Tue, 01 Dec 2026 23:30:00 GMT"),
+        ]
+        try folder.write(mails.joined(), to: "mails.mbox")
+        let outcome = try await run(["mails.mbox"])
+        #expect(
+            outcome.output == """
+                mails.mbox (mails)
+                  mail 1  Anna: july: emma
+                  mail 2  Ben: left out: july was closed on 2026-12-01 20:01
+                          “Vote: Emma”
+                  mail 3  Carla: july: emma
+                  mail 4  Dora: july: emma
+                  mail 5  Edda: left out: july was closed on 2026-12-02 00:30
+                          “Vote: Emma”
+                  3 new, 2 left out
+
+                """, "\(outcome.messages)")
+        #expect(
+            try ballot.hasSuffix(
+                """
+                votes:
+                  - by: Anna
+                    at: 2026-12-01 19:59
+                    vote: [emma]
+                  - by: Carla
+                    at: 2026-12-01 19:59
+                    vote: [emma]
+                  - by: Dora
+                    at: 2026-12-01 20:00
+                    vote: [emma]
+                ---
+
+                """))
+    }
+
     @Test func `votes are counted without being stored`() async throws {
         let before = try ballot
         let outcome = try await run(

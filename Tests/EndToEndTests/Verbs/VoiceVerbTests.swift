@@ -331,7 +331,10 @@ import Testing
 
     @Test func `what is known already is not suggested twice`() async throws {
         let club = try Self.club()
-        let known = try await run(["suggest", "Emma by Jane Austen", "--by", "Ben"], in: club)
+        #expect(try await run(["ballot", "new", "July", "--from", "suggestions"], in: club).status == 2)
+        let suggest = ["suggest", "Emma by Jane Austen", "--by", "Ben"]
+        #expect(try await run(suggest, in: club).messages == "Emma is suggested, as `emma`.\n")
+        let known = try await run(suggest, in: club)
         #expect(known.status == 1)
         #expect(known.messages.contains("the club has this book already"))
         let lacking = try await run(["suggest", "Piranesi"], in: club)
@@ -341,6 +344,39 @@ import Testing
                   help: write it as "Piranesi by NAME", or add `--author NAME`
 
                 """)
-        #expect(try await run(["ballot", "new", "July", "--from", "suggestions"], in: club).status == 2)
+    }
+
+    @Test func `a book of a shelf is suggested, is put to the vote, and is a suggestion until it wins`()
+        async throws
+    {
+        let club = try Self.club()
+        _ = try await run(["suggest", "Emma by Jane Austen", "--by", "Ben", "--pitch", "Funny."], in: club)
+        #expect(
+            try club.read("content/books/emma.md") == """
+                ---
+                title: Emma
+                authors: [Jane Austen]
+                status: to-read
+                suggested:
+                  by: Ben
+                  at: 2026-11-21
+                  pitch: Funny.
+                ---
+
+                """)
+        func suggestions() async throws -> String {
+            #expect(try await run(["build", "--offline"], in: club).status == 0)
+            return try club.read("_site/suggestions/index.html")
+        }
+        let page = try await suggestions()
+        #expect(page.contains("<a href=\"/books/emma/\">Emma</a>"))
+        #expect(try club.read("_site/books/index.html").contains("/books/emma/"))
+        _ = try await run(["ballot", "new", "July", "dune", "--from", "suggestions"], in: club)
+        #expect(try club.read("content/ballots/july.md").contains("options: [emma, dune]"))
+        _ = try await run(["vote", "july", "--by", "Anna", "emma"], in: club)
+        #expect(try await suggestions().contains("/books/emma/"))
+        _ = try await run(["ballot", "close", "july"], in: club)
+        #expect(try await !suggestions().contains("/books/emma/"))
+        #expect(try await run(["ballot", "new", "August", "--from", "suggestions"], in: club).status == 2)
     }
 }

@@ -30,6 +30,9 @@ extension Chapter {
                 Meeting 2027-02-03: going
                 Name: Anna
 
+            A link to somebody's *My list* on your site suggests the books on it, as far as
+            you have neither read nor planned them.
+
             Numbers, commas and new lines are all understood, titles may be shortened or
             misspelt, and the words may be those of any language of the pages. The title of
             the ballot may be left out while one ballot is open, or while the options say
@@ -64,8 +67,9 @@ extension Chapter {
               the job needs: it may write to the whole repository.
             - GitLab has no forms, and starts no job for an issue. `--forms` writes
               descriptions of issues that members change, under Description when they open
-              one. Take their issues over by hand: `curl` the project's `/issues` from its
-              interface, and give the file to `octavo receive`.
+              one, and a job that you let run by a schedule, as `octavo ci` says. It closes
+              the issues that it takes over, and answers nobody. Without it, give what
+              `curl` finds at the project's `/issues` to `octavo receive`.
 
             ## Counting without storing
 

@@ -13,8 +13,11 @@ extension Chapter {
 
             A suggested book has a record with `status: suggested`. It is on no shelf, in no
             statistic and in no search until it is chosen: `octavo ballot close` makes it
-            `to-read` when it has won. A ballot is a file of `content/ballots/`, and votes are
-            in it, one line each, so that everybody can read how they were counted:
+            `to-read` when it has won. A book that is on a shelf and not read yet can be
+            suggested too: it stays there, and its record notes who would like it.
+
+            A ballot is a file of `content/ballots/`, and votes are in it, one line each, so
+            that everybody can read how they were counted:
 
                 ---
                 title: July
@@ -25,9 +28,11 @@ extension Chapter {
                   - {by: Ben, at: 2027-06-02, vote: [piranesi, emma]}
                 ---
 
-            The last day counts to its end, where the club is. Of two votes of one member the
-            later one counts; a vote after the end does not. `octavo check` says so for each.
-            `octavo help records` lists all fields of a ballot.
+            The last day counts to its end, where the club is, or to a time:
+            `closes: 2027-06-14 20:00`. From then on pages take no vote; they show the result
+            when the site is built on the next day, or once you close the ballot. Of two votes
+            of one member the later one counts; a vote after the end does not. `octavo check`
+            says so for each. `octavo help records` lists all fields of a ballot.
 
             ## On the site
 
