@@ -1,4 +1,3 @@
-public import Liquid
 public import ReadingCatalog
 public import TextAndTime
 
@@ -6,7 +5,7 @@ public import TextAndTime
 public struct DateLanguage: Sendable {
     private let style: DateStyle
     /// The words, for the `date` filter too.
-    public let words: RenderEnvironment.DateWords?
+    public let words: DateWords?
     private let beforeEra: Message
 
     /// The language of a tag such as `en-GB`; in languages that are not known, dates are digits.
@@ -96,7 +95,7 @@ extension DateLanguage {
     }
 
     private static func months(
-        _ words: RenderEnvironment.DateWords, isShort: Bool, hasDay: Bool
+        _ words: DateWords, isShort: Bool, hasDay: Bool
     ) -> [String] {
         isShort ? words.shortMonths : hasDay ? words.monthsWithDay : words.months
     }

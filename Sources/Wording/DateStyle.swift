@@ -1,4 +1,3 @@
-internal import Liquid
 internal import TextAndTime
 
 /// A pattern of a date, in which `D`, `M` and `Y` are replaced by day, month and year.
@@ -60,7 +59,7 @@ struct DateStyle: Sendable {
     }
 
     /// The style and the words of a language tag; without words where the language is not known.
-    static func ofLanguage(_ tag: String) -> (DateStyle, RenderEnvironment.DateWords?) {
+    static func ofLanguage(_ tag: String) -> (DateStyle, DateWords?) {
         let usual = DateStyle("D M Y", month: "M Y")
         let withPoint = DateStyle("D. M Y", month: "M Y", dayAndMonth: "D. M", dayAlone: "D.")
         let withOf = DateStyle("D de M de Y", month: "M de Y", dayAndMonth: "D de M")

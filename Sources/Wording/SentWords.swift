@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Liquid
+internal import TextAndTime
 internal import ThemeFiles
 
 /// The words by which pages write what members send, in all languages of the interface.

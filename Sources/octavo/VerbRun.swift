@@ -129,13 +129,48 @@ extension Arguments {
 
     /// The day that `--date` gives, or today where the club is.
     func day(in club: Club) throws(UsageError) -> CalendarDay {
-        try day(of: .date, in: club) ?? .today(in: club.catalog.site)
+        try day(of: .date, .gone, in: club) ?? .today(in: club.catalog.site)
     }
 
     /// The day that an option gives, as records or people write it.
-    func day(of option: Option, in club: Club) throws(UsageError) -> CalendarDay? {
+    func day(
+        of option: Option, _ side: SpokenDay.Side = .coming, in club: Club
+    ) throws(UsageError) -> CalendarDay? {
         guard let words = value(of: option) else { return nil }
-        return try CalendarDay(operand: words, in: club)
+        return try CalendarDay(operand: words, side, in: club)
+    }
+
+    /// The record that the words name, and the day after it: `emma`, `emma yesterday`; nil if there are no words.
+    func named<Record>(
+        _ side: SpokenDay.Side, in club: Club, _ find: (String) throws -> Record
+    ) throws -> (Record, CalendarDay?)? {
+        guard !operands.isEmpty else { return nil }
+        do {
+            return (try find(name), nil)
+        } catch {
+            // Of a name that is followed by a day it is said what is wrong with the name alone.
+            var failure = error
+            for count in 1..<max(1, operands.count) {
+                let rest = operands[count...].joined(separator: " ")
+                guard let spoken = SpokenDay(rest, side, today: .today(in: club.catalog.site)) else {
+                    continue
+                }
+                do {
+                    return (try find(operands[..<count].joined(separator: " ")), spoken.day)
+                } catch let shorter {
+                    failure = shorter
+                    break
+                }
+            }
+            throw failure
+        }
+    }
+
+    /// The book that the words name, and the day that is after it or in `--date`, or today.
+    func bookAndPastDay(in club: Club) throws -> (Book, CalendarDay) {
+        let given = try day(of: .date, .gone, in: club)
+        let (book, day) = try named(.gone, in: club, club.book) ?? (club.book(name), nil)
+        return (book, given ?? day ?? .today(in: club.catalog.site))
     }
 }
 

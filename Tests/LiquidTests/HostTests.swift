@@ -73,7 +73,7 @@ import TextAndTime
     }
 
     @Test func `dates have the words and the zone of the site`() throws {
-        var words = RenderEnvironment.DateWords.english
+        var words = DateWords.english
         words.monthsWithDay[4] = "mai"
         words.weekdays[0] = "dimanche"
         let zone = try #require(TimeZoneDatabase.rules(of: "Europe/Berlin"))
@@ -87,7 +87,7 @@ import TextAndTime
     }
 
     @Test func `names of months in the site's language are read`() throws {
-        var words = RenderEnvironment.DateWords.english
+        var words = DateWords.english
         words.months[4] = "Mai"
         words.shortMonths[1] = "févr."
         let files = [

@@ -37,9 +37,25 @@ import TextAndTime
         ("2021/3/14", "2021-03-14"), ("14.03.2021", "2021-03-14"), ("14 March 2021", "2021-03-14"),
         ("March 14th, 2021", "2021-03-14"), ("Sept 1921", "1921-09"), ("44 BC", "-0043"),
         ("2021-03-14T19:30:00Z", "2021-03-14"), ("c. 1813", "1813"), ("2021-3", "2021-03"),
+        ("14 mars 2021", "2021-03-14"), ("set in 1813", "1813"),
     ])
     func `a date of another form is offered in ours`(text: String, offered: String) {
         #expect(problem(text)?.replacement == offered)
+    }
+
+    @Test(
+        arguments: [
+            ("14 March 2021", "2021-03-14"), ("mars 2021", "2021-03"), ("1er août 2021", "2021-08-01"),
+            ("4. Dezember 2021", "2021-12-04"), ("14 de enero de 2021", "2021-01-14"),
+            ("3 lutego 2021", "2021-02-03"),
+            ("14 січня 2021 р.", "2021-01-14"), ("2021年3月14日", "2021-03-14"),
+            ("[[2021-03-14]]", "2021-03-14"),
+            ("Mittwoch, 14. Apr. 2021", "2021-04-14"), ("set in 1813", nil), ("3/4/2021", nil),
+        ] as [(String, String?)])
+    func `a record may have a date in the words of any language`(text: String, date: String?) {
+        let read: PartialDate?
+        do { read = try PartialDate(written: text) } catch { read = nil }
+        #expect(read?.description == date)
     }
 
     @Test(arguments: ["soon", "03/04/2021", "", "21", "18130", "2021-02-30-01"])

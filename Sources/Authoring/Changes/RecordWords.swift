@@ -208,14 +208,9 @@ extension RecordWords {
     /// `3 February`, with the year if that is not near.
     private func day(of meeting: Meeting) -> String {
         let day = meeting.date.value
-        let words = "\(day.day) \(Self.months[day.month - 1])"
+        let words = "\(day.day) \(DateWords.english.months[day.month - 1])"
         return abs(day.dayNumber - today.dayNumber) < 183 ? words : "\(words) \(day.year)"
     }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November", "December",
-    ]
 
     /// The lines of the text below the fields, whatever ends them.
     private func text(of source: RecordSource) -> [Substring] {

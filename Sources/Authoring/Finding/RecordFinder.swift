@@ -85,6 +85,11 @@ private struct FindableNames {
     /// The record in a message.
     let shown: String
     let source: RecordSource
+
+    /// The last parts of its old addresses.
+    var former: [String] {
+        source.aliases.compactMap { $0.value.lowercased().split(separator: "/").last.map(String.init) }
+    }
 }
 
 extension FindableNames {
@@ -197,7 +202,9 @@ private struct Wanted {
                 !wanted.title.isEmpty
                     && ([names.title] + names.others).contains { FoldedText.title($0) == wanted.title }
             },
+            { wanted, names in names.former.contains(wanted.slug.text) },
             { $0.isPart(of: $1) },
+            { wanted, names in names.former.contains { $0.contains(wanted.text) } },
         ]
     }
 

@@ -55,22 +55,34 @@ extension Club {
         ])
     }
 
-    /// Moves a meeting to another day; one that was cancelled takes place again. A file that is named after the day gets
-    /// the name of the new one, unless a link to it cannot be rewritten.
-    public func postponing(_ meeting: Meeting, to day: CalendarDay) throws -> (plan: EditPlan, slug: Slug) {
+    /// Moves a meeting to another day, or to another time; one that was cancelled takes place again. A file that is named
+    /// after the day gets the name of the new one, unless a link to it cannot be rewritten.
+    public func postponing(
+        _ meeting: Meeting, to day: CalendarDay, at time: NewValue? = nil
+    ) throws -> (plan: EditPlan, slug: Slug) {
         let path = meeting.source.file.path
         let old = meeting.source.slug
-        guard meeting.date.value != day else { return (EditPlan(), old) }
         let fields = try WrittenFields(meeting.source)
+        // Other programs write day, time and zone as one value, which becomes the day alone.
+        let clock = [
+            ("time", time ?? meeting.time.map { .text("\($0)") }),
+            ("time_zone", meeting.timeZone.map { .text($0) }),
+        ].compactMap { name, value -> Edit? in
+            let field = RecordKind.meetings.field(name)
+            let isNew = fields.value(field) == nil || name == "time" && time != nil
+            return isNew ? value.map { Edit(path, .set(FieldPath(field), $0)) } : nil
+        }
+        guard meeting.date.value != day || time != nil else { return (EditPlan(), old) }
         let group = fields.value(RecordKind.meetings.field("group")).map { NewValue($0) }
-        try refuseSecondMeeting(on: day, group, besides: meeting.source.slug)
+        if meeting.date.value != day { try refuseSecondMeeting(on: day, group, besides: old) }
         var plan = EditPlan()
         plan.add(path, .set(FieldPath(RecordKind.meetings.field("date")), day.written))
+        plan.add(EditPlan(clock))
         if meeting.status == .cancelled {
             plan.add(path, .unset(FieldPath(RecordKind.meetings.field("status"))))
         }
         let named = "\(meeting.date.value)"
-        guard old.text.hasPrefix(named) else { return (plan, old) }
+        guard old.text.hasPrefix(named), meeting.date.value != day else { return (plan, old) }
         let slug = Slug("\(day)\(old.text.dropFirst(named.count))").free { name in
             isTaken(name) && !meeting.hadName(name)
         }

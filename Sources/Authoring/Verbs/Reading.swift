@@ -25,21 +25,31 @@ extension Club {
     }
 
     /// Ends the reading that was begun last, or notes one whose beginning is not known; what can hardly be meant is
-    /// refused: a day after `today`, or the same end twice.
+    /// refused: a day after `today` or before the beginning, and another end of a book that was not begun again, unless
+    /// it is said that it was read once more.
     public func ending(
-        _ book: Book, as status: ReadingStatus, on day: CalendarDay, today: CalendarDay
+        _ book: Book, as status: ReadingStatus, on day: CalendarDay, today: CalendarDay, isAgain: Bool = false
     ) throws -> EditPlan {
+        let slug = book.source.slug
         if day > today {
             throw ReportedFailure(
                 .refusal(
                     "\(day) has not come yet", help: "give the day on which the reading ended as `--date`",
                     at: book.source))
         }
-        if book.status == status, book.readings.contains(where: { $0.finished?.calendarDay == day }) {
+        if let begun = book.openReading?.started?.calendarDay, day < begun {
             throw ReportedFailure(
                 .refusal(
-                    "\(book.title) has ended on \(day) already",
-                    help: "`octavo start \(book.source.slug)` begins another reading", at: book.source))
+                    "\(book.title) was begun on \(begun), after \(day)",
+                    help: "give a later day, or correct `started` in its record", at: book.source))
+        }
+        if !isAgain, let former = book.formerEnd(before: status, on: day) {
+            throw ReportedFailure(
+                .refusal(
+                    "\(book.title) has ended on \(former) already",
+                    help:
+                        "`octavo start \(slug)` begins another reading; if it was read once more, add `--again`",
+                    at: book.source))
         }
         var plan = EditPlan()
         plan.add(book.source.file.path, try endOfReading(book, day))
@@ -64,6 +74,17 @@ extension Club {
         }
         let reading = NewValue.map([NewField(InnerFields.finished.name, day.written)])
         return .append([reading], to: FieldPath(readings))
+    }
+}
+
+extension Book {
+    fileprivate var openReading: Reading? { self.readings.last { $0.started != nil && $0.finished == nil } }
+
+    /// When the book has ended already, if another end on a day is doubtful: nothing was begun since, and that end
+    /// would say nothing new.
+    public func formerEnd(before status: ReadingStatus, on day: CalendarDay) -> PartialDate? {
+        guard openReading == nil, let former = self.readings.compactMap(\.finished).max() else { return nil }
+        return self.status == status || former >= PartialDate(day) ? former : nil
     }
 }
 
@@ -180,8 +201,14 @@ extension Club {
         ])
     }
 
-    /// Notes that a book came back.
-    public func returning(_ book: Book, on day: CalendarDay) throws -> EditPlan {
+    /// Notes that a book came back, from a certain person if one is named.
+    public func returning(_ book: Book, from person: String? = nil, on day: CalendarDay) throws -> EditPlan {
+        if let person, let loan = book.openLoan, Self.foldedName(person) != Self.foldedName(loan.to) {
+            throw ReportedFailure(
+                .refusal(
+                    "\(book.title) was lent to \(loan.to), and not to \(person)",
+                    help: "`octavo return \(book.source.slug)` notes that it came back", at: book.source))
+        }
         let open = try WrittenFields(book.source).items(RecordKind.books.field("loans")).last { loan in
             loan.value.kind == .map && loan.value.value(InnerFields.returned) == nil
         }

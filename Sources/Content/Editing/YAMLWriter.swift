@@ -97,9 +97,9 @@ public enum YAMLText {
         isPlainSafe(text, isInFlow: isInFlow) ? text : quoted(text)
     }
 
-    /// `name` as the name of a field.
+    /// `name` as the name of a field, or a whole number such as a year as people write it.
     static func key(_ name: String) -> String {
-        scalar(name, isInFlow: true)
+        Int(name).map { "\($0)" } == name ? name : scalar(name, isInFlow: true)
     }
 
     /// `text` in double quotes.

@@ -15,7 +15,7 @@ enum DateFormat {
     }
 
     static func write(
-        _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: RenderEnvironment.DateWords,
+        _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: DateWords,
         into text: inout OutputBuffer
     ) {
         if moment.precision != .day {
@@ -26,7 +26,7 @@ enum DateFormat {
     }
 
     private static func writeAll(
-        _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: RenderEnvironment.DateWords,
+        _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: DateWords,
         into text: inout OutputBuffer
     ) {
         let showsDay = showsDay(format)
@@ -89,7 +89,7 @@ enum DateFormat {
     }
 
     private static func piece(
-        _ directive: UInt8, _ moment: Moment, _ words: RenderEnvironment.DateWords, _ flags: Flags
+        _ directive: UInt8, _ moment: Moment, _ words: DateWords, _ flags: Flags
     ) -> String? {
         if let (number, width, padding) = number(directive, moment) {
             return padded(number, width, padding, flags)
@@ -191,7 +191,7 @@ extension DateFormat {
     }
 
     static func word(
-        _ directive: UInt8, _ moment: Moment, _ words: RenderEnvironment.DateWords, _ flags: Flags
+        _ directive: UInt8, _ moment: Moment, _ words: DateWords, _ flags: Flags
     ) -> String? {
         switch directive {
         case UInt8(ascii: "B"): (flags.isBesideDay ? words.monthsWithDay : words.months)[moment.day.month - 1]

@@ -21,7 +21,7 @@ struct DateReader {
     private var isBeforeYearZero = false
     /// Whether there was a word that belongs to no date.
     private var hasOtherWord = false
-    private let words: RenderEnvironment.DateWords
+    private let words: DateWords
 
     /// The moment that `text`, in lower case, means; nil if it is not a date.
     static func read(_ text: String, _ environment: RenderEnvironment) -> Moment? {
@@ -31,7 +31,7 @@ struct DateReader {
         return reader.moment(environment)
     }
 
-    private init(_ text: String, _ words: RenderEnvironment.DateWords) {
+    private init(_ text: String, _ words: DateWords) {
         self.words = words
         var pieces: [Piece] = []
         var rest = text.unicodeScalars[...]
@@ -80,7 +80,7 @@ struct DateReader {
 
     /// The month that a word in lower case names, in English or in the language of the site.
     func month(_ word: String) -> Int? {
-        let english = RenderEnvironment.DateWords.english.months
+        let english = DateWords.english.months
         let found =
             Self.index(of: word, among: english, isPrefix: true)
             ?? [words.months, words.monthsWithDay, words.shortMonths].lazy
@@ -115,7 +115,7 @@ struct DateReader {
             // Other words after the time are taken for zones that are not known.
             zone = Self.zones[word].map { ($0 * 3600, word == "z" ? "UTC" : word.uppercased()) }
         } else {
-            let weekdays = RenderEnvironment.DateWords.english.weekdays
+            let weekdays = DateWords.english.weekdays
             let isWeekday =
                 Self.index(of: word, among: weekdays, isPrefix: true) != nil
                 || [words.weekdays, words.shortWeekdays].contains {

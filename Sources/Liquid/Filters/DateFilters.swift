@@ -24,7 +24,7 @@ enum DateFilters {
 
     /// What is not a date stays as it is.
     private static func write(
-        _ call: inout FilterCall, _ format: String, words: RenderEnvironment.DateWords? = nil
+        _ call: inout FilterCall, _ format: String, words: DateWords? = nil
     ) -> Value {
         guard !format.isEmpty, let moment = moment(&call) else { return call.input }
         let words = words ?? call.environment.dateWords

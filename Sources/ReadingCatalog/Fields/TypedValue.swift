@@ -39,7 +39,8 @@ extension DeclaredField? {
         let fields = try TypedText(text, for: name).fields
         guard let read = self?.read else { return fields.entries.first.map { NewValue($0.value) } }
         let (value, findings) = read(fields)
-        let errors = findings.filter { $0.severity == .error }
+        // What is only warned of in a record is refused where nothing of it would be left.
+        let errors = findings.filter { $0.severity == .error || value == nil }
         guard errors.isEmpty else {
             // Without a position: it would be in a file that exists only in memory.
             throw ReportedFailure(

@@ -34,7 +34,7 @@ extension ValueProblem {
     }
 
     static func noSuchDay(_ day: Int, month: Int, year: Int) -> ValueProblem {
-        let name = CalendarDay.monthNames[month - 1]
+        let name = DateWords.english.months[month - 1]
         let count = CalendarDay.days(inMonth: month, of: year)
         guard day > 0 else {
             return ValueProblem(

@@ -6,9 +6,10 @@ enum DateSuggestion {
     static func rewritten(_ text: String) -> String? {
         let tokens = TextToken.tokens(of: text)
         let numbers = tokens.compactMap(\.digits)
-        guard let date = beforeChrist(tokens, numbers) ?? spelled(tokens, numbers) ?? numeric(numbers) else {
-            return nil
-        }
+        let date =
+            beforeChrist(tokens, numbers) ?? spelled(text) ?? spelled(tokens, numbers, englishMonth)
+            ?? numeric(numbers)
+        guard let date else { return nil }
         return date.isOnTheCalendar ? date.description : nil
     }
 
@@ -24,21 +25,53 @@ enum DateSuggestion {
         return (dayFirst.description, monthFirst.description)
     }
 
-    /// The date of a text with the English name of a month, if it can be read in only one way.
+    /// The date of a text with the name of a month in any language, if it can be read in only one way.
     static func spelled(_ text: String) -> PartialDate? {
         let tokens = TextToken.tokens(of: text)
-        let words = tokens.compactMap(\.letters)
-        guard
-            words.allSatisfy({
-                month($0) != nil || ["st", "nd", "rd", "th", "of"].contains($0)
-                    || weekdays.contains($0.prefix(3))
-            }),
-            let date = spelled(tokens, tokens.compactMap(\.digits)), date.isOnTheCalendar
-        else { return nil }
-        return date
+        let (words, numbers) = (tokens.compactMap(\.letters), tokens.compactMap(\.digits))
+        let date: PartialDate? =
+            if words.isEmpty {
+                nil
+            } else if words.allSatisfy(eastAsianMarks.contains) {
+                numeric(numbers)
+            } else if words.allSatisfy({
+                month($0) != nil || weekdays.contains(folded($0)) || fillers.contains($0)
+            }) {
+                spelled(tokens, numbers, month)
+            } else {
+                nil
+            }
+        return date.flatMap { $0.isOnTheCalendar ? $0 : nil }
     }
 
-    private static let weekdays: Set<Substring> = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    /// The words of dates in Chinese and Japanese, which follow their numbers.
+    private static let eastAsianMarks = ["年", "月", "日"]
+
+    /// What may be between the words of a date.
+    private static let fillers: Set<String> = [
+        "st", "nd", "rd", "th", "of", "the", "on", "er", "le", "de", "del", "do", "el", "il", "am", "den",
+        "op",
+        "року", "р",
+    ]
+
+    /// The names of the days of the week in all languages.
+    private static let weekdays = Set(
+        DateWords.all.flatMap { $0.weekdays + $0.shortWeekdays }.flatMap(TextToken.tokens).compactMap(
+            \.letters
+        )
+        .map(folded))
+
+    /// The names of the months in all languages, long and short; one word means one month in all of them.
+    private static let months = Dictionary(
+        DateWords.all.flatMap { words in
+            [words.months, words.monthsWithDay, words.shortMonths].flatMap { $0.enumerated() }
+        }
+        .compactMap { number, name in
+            let tokens = TextToken.tokens(of: name)
+            return tokens.first?.letters.map { (folded($0), number + 1) }
+        } + [("janner", 1), ("feber", 2)], uniquingKeysWith: { first, _ in first })
+
+    private static func folded(_ word: String) -> String { FoldedText.words(word).joined() }
 
     private static func beforeChrist(_ tokens: [TextToken], _ numbers: [String]) -> PartialDate? {
         let words = tokens.compactMap(\.letters).joined()
@@ -48,7 +81,9 @@ enum DateSuggestion {
     }
 
     /// `14 March 2021`, `March 14th, 2021`, `March 2021`.
-    private static func spelled(_ tokens: [TextToken], _ numbers: [String]) -> PartialDate? {
+    private static func spelled(
+        _ tokens: [TextToken], _ numbers: [String], _ month: (String) -> Int?
+    ) -> PartialDate? {
         let months = tokens.compactMap(\.letters).compactMap(month)
         guard months.count == 1, let year = numbers.last(where: { $0.count == 4 }).flatMap({ Int($0) }) else {
             return nil
@@ -74,9 +109,12 @@ enum DateSuggestion {
             : PartialDate(year: year, month: second, day: start)
     }
 
-    private static func month(_ word: String) -> Int? {
+    private static func month(_ word: String) -> Int? { months[folded(word)] ?? englishMonth(word) }
+
+    /// A month by the first letters of its English name.
+    private static func englishMonth(_ word: String) -> Int? {
         guard word.count >= 3 else { return nil }
-        return CalendarDay.monthNames.firstIndex {
+        return DateWords.english.months.firstIndex {
             $0.lowercased().hasPrefix(word) || word == "sept" && $0 == "September"
         }
         .map { $0 + 1 }
@@ -88,11 +126,4 @@ extension PartialDate {
         guard let month else { return true }
         return CalendarDay(year: year, month: month, day: day ?? 1) != nil
     }
-}
-
-extension CalendarDay {
-    static let monthNames = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November", "December",
-    ]
 }

@@ -95,8 +95,8 @@ extension CalendarDay {
         self = try Self.day(of: text) { text throws(ValueProblem) in try PartialDate(parsing: text) }
     }
 
-    /// A date in one of Octavo's forms, or in those of other programs.
-    init(written text: String) throws(ValueProblem) {
+    /// A date in one of Octavo's forms, or as people and other programs write it.
+    public init(written text: String) throws(ValueProblem) {
         self = try Self.day(of: text) { text throws(ValueProblem) in try PartialDate(written: text) }
     }
 

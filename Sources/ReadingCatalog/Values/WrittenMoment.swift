@@ -64,8 +64,8 @@ struct WrittenMoment: Equatable {
 
 extension PartialDate {
     /// A date as people and other programs write it: also in a `[[wiki link]]`, with a time after the day, with slashes
-    /// after the year, or with the month's name in English.
-    init(written text: String) throws(ValueProblem) {
+    /// after the year, or with the month's name in any language.
+    public init(written text: String) throws(ValueProblem) {
         let text = WikiLink.unwrapped(text).collapsingSpaces
         do {
             self = try PartialDate(parsing: text)

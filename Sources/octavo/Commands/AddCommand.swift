@@ -30,7 +30,7 @@ extension Commands {
         operands: [
             Operand(
                 "BOOK",
-                "an ISBN, or words of the title; after `book`, the title with --author, without network",
+                "an ISBN, or words of the title; after `book`, the title and the author, without network",
                 isOptional: true, isRepeated: true)
         ],
         options: Option.bookFields.map(\.option) + [.byAuthor, .acquired, .first, .json, .offline],
@@ -38,29 +38,42 @@ extension Commands {
     ) { arguments, club, console in
         // `add book --by austen` looks for a title with that word.
         if arguments.has(.title) || arguments.operands.first == "book" && !arguments.has(.byAuthor) {
-            return try described(arguments, club)
+            return try await described(arguments, club, console)
         }
         return try await CandidateSearch(arguments, words: arguments.name, in: club).change(
             arguments, console)
     }
 
     /// A book that the options describe.
-    private static func described(_ arguments: Arguments, _ club: Club) throws -> PlannedChange {
-        let words =
+    private static func described(
+        _ arguments: Arguments, _ club: Club, _ console: Console
+    ) async throws -> PlannedChange {
+        var words =
             arguments.operands.first == "book" ? Array(arguments.operands.dropFirst()) : arguments.operands
+        var author: String?
+        // `Piranesi by Susanna Clarke`
+        if !arguments.has(.author),
+            case .title(let written, let by?) = BallotOption.Subject(words.joined(separator: " "))
+        {
+            (words, author) = ([written], by)
+        }
         guard words.isEmpty || !arguments.has(.title) else {
             throw UsageError(
                 "a book is either searched for or described",
                 help: "leave out `--title`, or the words `\(arguments.name)`")
         }
-        guard !words.isEmpty || arguments.has(.title), arguments.has(.author) else {
+        let isTitled = !words.isEmpty || arguments.has(.title)
+        if isTitled, author == nil, !arguments.has(.author), console.canAsk {
+            author = try await console.reply(to: "Who wrote it? ").flatMap { $0.isEmpty ? nil : $0 }
+        }
+        guard isTitled, author != nil || arguments.has(.author) else {
             throw UsageError(
                 "a book needs a title and an author",
-                help: "for example `octavo add book Emma --author \"Jane Austen\"`")
+                help: "for example `octavo add book Emma by Jane Austen`")
         }
         var fields: [NewField] = words.isEmpty ? [] : [NewField("title", .text(words.joined(separator: " ")))]
         for (option, name) in Option.bookFields {
-            let texts = arguments.values(of: option)
+            let texts = arguments.values(of: option) + (name == "authors" ? author.map { [$0] } ?? [] : [])
             if let value = try value(of: texts, for: name) { fields.append(NewField(name, value)) }
         }
         return try arguments.adding(fields, to: club)

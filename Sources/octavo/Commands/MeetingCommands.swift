@@ -1,5 +1,6 @@
 import Authoring
 import Content
+import Diagnostics
 import ReadingCatalog
 import TextAndTime
 
@@ -30,19 +31,21 @@ extension Commands {
     static let plan = Command.verb(
         "plan", "plans a meeting",
         operands: [
+            Operand("BOOK", "a book that you talk about, if one is certain", isOptional: true),
             Operand(
                 "DATE", "the day, such as 2027-02-03, \"14 January 2027\" or \"next tuesday\"",
-                isOptional: true)
+                isOptional: true, isRepeated: true),
         ],
         options: [
             .book, .title, .time, .duration, .placeName, .address, .host, .picker, .group, .every, .until,
         ],
-        example: "octavo plan 2027-02-03 --book emma --time 19:00 --place \"The Anchor\""
+        example: "octavo plan emma 2027-02-03 --time 19:00 --place \"The Anchor\""
     ) { arguments, club, _ in
-        let days = try arguments.meetingDays(in: club)
+        let (book, day) = try arguments.bookAndDay(in: club)
+        let days = try arguments.meetingDays(from: day, in: club)
         var (all, slugs) = (EditPlan(), [Slug]())
         for day in days {
-            let (plan, slug) = try club.planning(try arguments.meeting(on: day, in: club))
+            let (plan, slug) = try club.planning(try arguments.meeting(on: day, about: book, in: club))
             all.add(plan)
             slugs.append(slug)
         }
@@ -55,13 +58,29 @@ extension Commands {
 }
 
 extension Arguments {
-    /// The day of the meeting, or the days of a row of them.
-    fileprivate func meetingDays(in club: Club) throws(UsageError) -> [CalendarDay] {
+    /// The words of `octavo plan`: a book, a day, or both in this order.
+    fileprivate func bookAndDay(in club: Club) throws -> (Book?, CalendarDay?) {
+        guard !operands.isEmpty else { return (nil, nil) }
+        let today = CalendarDay.today(in: club.catalog.site)
+        if let spoken = SpokenDay(name, .coming, today: today) { return (nil, spoken.day) }
+        let hasDay = operands.indices.contains { start in
+            SpokenDay(operands[start...].joined(separator: " "), .coming, today: today) != nil
+        }
+        guard hasDay || has(.every), let (book, day) = try named(.coming, in: club, club.book) else {
+            return (nil, try CalendarDay(operand: name, in: club))
+        }
+        return (book, day)
+    }
+
+    /// The day of the meeting, or the days of a row of them that begins on it.
+    fileprivate func meetingDays(
+        from first: CalendarDay?, in club: Club
+    ) throws(UsageError) -> [CalendarDay] {
         guard let every = value(of: .every) else {
-            guard let word = operands.first else {
+            guard let first else {
                 throw UsageError("`octavo plan` needs DATE", help: "for example `octavo plan 2027-02-03`")
             }
-            return [try CalendarDay(operand: word, in: club)]
+            return [first]
         }
         guard let row = RecurringDays(every) else {
             throw UsageError(
@@ -71,15 +90,13 @@ extension Arguments {
         guard let end = value(of: .until) else {
             throw UsageError("a row of meetings needs an end", help: "for example `--until 2027-12`")
         }
-        // A month counts to its end.
-        let months = end.split(separator: "-").compactMap { Int($0) }
-        let isMonth = months.count == 2 && (1...12).contains(months[1])
-        let last =
-            try isMonth
-            ? CalendarDay(operand: "\(end)-\(CalendarDay.days(inMonth: months[1], of: months[0]))", in: club)
-            : CalendarDay(operand: end, in: club)
-        var before = CalendarDay.today(in: club.catalog.site)
-        if let word = operands.first { before = try CalendarDay(operand: word, in: club).adding(days: -1) }
+        let last: CalendarDay
+        if let day = Self.lastDay(of: end) {
+            last = day
+        } else {
+            last = try CalendarDay(operand: end, in: club)
+        }
+        let before = first?.adding(days: -1) ?? CalendarDay.today(in: club.catalog.site)
         let days = row.days(after: before, until: last)
         guard !days.isEmpty else {
             throw UsageError("there is no \(every) up to \(last)", help: "give a later day as `--until`")
@@ -87,10 +104,25 @@ extension Arguments {
         return days
     }
 
-    fileprivate func meeting(on day: CalendarDay, in club: Club) throws -> PlannedMeeting {
+    /// The end of a month or a year; nil if the text is neither, or is a day.
+    private static func lastDay(of text: String) -> CalendarDay? {
+        do throws(ValueProblem) {
+            let date = try PartialDate(written: text)
+            if date.day != nil { return nil }
+            let month = date.month ?? 12
+            return CalendarDay(
+                year: date.year, month: month, day: CalendarDay.days(inMonth: month, of: date.year))
+        } catch {
+            return nil
+        }
+    }
+
+    fileprivate func meeting(
+        on day: CalendarDay, about book: Book?, in club: Club
+    ) throws -> PlannedMeeting {
         var meeting = PlannedMeeting(on: day)
         meeting.title = value(of: .title)
-        meeting.books = try values(of: .book).map { try club.book($0) }
+        meeting.books = try (book.map { [$0] } ?? []) + values(of: .book).map { try club.book($0) }
         for (option, field) in Option.meetingFields {
             guard let text = value(of: option), let value = try RecordKind.meetings.value(text, for: field)
             else { continue }
@@ -109,61 +141,10 @@ extension Arguments {
     }
 }
 
-extension CalendarDay {
-    /// A day that is a word of a command: as records or people write it, or a weekday after today.
-    init(operand text: String, in club: Club) throws(UsageError) {
-        if let day = Self.coming(text, after: .today(in: club.catalog.site)) {
-            self = day
-            return
-        }
-        if let day = Self.written(Self.dashed(text)) {
-            self = day
-            return
-        }
-        throw UsageError(
-            "`\(text)` is not a date",
-            help: "for example `2027-02-03`, `\"3 February 2027\"` or `\"next tuesday\"`")
-    }
-
-    /// `2027-02-03` for `3.2.2027` or `3.2.27`: between points the day comes first. Other texts stay as they are.
-    private static func dashed(_ text: String) -> String {
-        let parts = text.split(separator: ".")
-        guard parts.count == 3, [2, 4].contains(parts[2].count), parts.allSatisfy({ Int($0) != nil }) else {
-            return text
-        }
-        let year = parts[2].count == 2 ? "20\(parts[2])" : "\(parts[2])"
-        return ([year] + parts[..<2].reversed().map { $0.count == 1 ? "0\($0)" : "\($0)" }).joined(
-            separator: "-")
-    }
-
-    /// A date in the form of records, or in one that they suggest to correct.
-    private static func written(_ text: String) -> CalendarDay? {
-        do {
-            return try PartialDate(parsing: text).calendarDay
-        } catch {
-            return error.replacement.flatMap(written)
-        }
-    }
-
-    /// The day of `today`, `tomorrow`, `yesterday`, `tuesday` or `next tuesday`.
-    private static func coming(_ text: String, after today: CalendarDay) -> CalendarDay? {
-        let words = text.lowercased().split(separator: " ")
-        guard let word = words.last, words.count == 1 || words.count == 2 && words[0] == "next" else {
-            return nil
-        }
-        if words.count == 1, word == "today" { return today }
-        if words.count == 1, word == "tomorrow" { return CalendarDay(dayNumber: today.dayNumber + 1) }
-        if words.count == 1, word == "yesterday" { return CalendarDay(dayNumber: today.dayNumber - 1) }
-        guard let weekday = RecurringDays.weekday(String(word)) else { return nil }
-        let days = (weekday - today.weekday + 7) % 7
-        return CalendarDay(dayNumber: today.dayNumber + (days == 0 ? 7 : days))
-    }
-}
-
 extension Operand {
-    static let meetings = Operand(
-        "MEETING", "a meeting: its slug, title or date, or a part of them", isRepeated: true)
-    static let meeting = Operand("MEETING", "a meeting: its slug, title or date, or a part of them")
+    static let meeting = Operand(
+        "MEETING", "a meeting: its slug, title or date, also a former one, or a part of them")
+    static let meetings = Operand(meeting.name, meeting.help, isRepeated: true)
 }
 
 extension Commands {
@@ -172,7 +153,7 @@ extension Commands {
         "cancel", "notes that a meeting does not take place", operands: [.meetings],
         example: "octavo cancel 2027-02-03"
     ) { arguments, club, _ in
-        let meeting = try club.meeting(arguments.name)
+        let meeting = try club.meeting(spoken: arguments.name)
         return PlannedChange(
             plan: club.cancelling(meeting),
             done: "\(meeting.title), on \(meeting.date.value), does not take place.")
@@ -180,15 +161,43 @@ extension Commands {
 }
 
 extension Commands {
-    /// Moves a meeting to another day.
+    /// Moves a meeting to another day or time.
     static let postpone = Command.verb(
-        "postpone", "moves a meeting to another day",
-        operands: [.meeting, Operand("DATE", "the new day, such as 2027-02-10")],
-        example: "octavo postpone 2027-02-03 2027-02-10"
+        "postpone", "moves a meeting to another day, or to another time of its day",
+        operands: [
+            .meetings,
+            Operand(
+                "DATE", "the new day, such as 2027-02-10 or \"next tuesday\"; with --time it may be left out",
+                isOptional: true, isRepeated: true),
+        ],
+        options: [.time], example: "octavo postpone 2027-02-03 2027-02-10 --time 20:00"
     ) { arguments, club, _ in
-        let day = try CalendarDay(operand: arguments.operands[1], in: club)
-        let meeting = try club.meeting(arguments.operands[0])
+        let time = try arguments.value(of: .time).flatMap { try RecordKind.meetings.value($0, for: "time") }
+        guard let (meeting, given) = try arguments.named(.coming, in: club, club.meeting(spoken:)),
+            given != nil || time != nil
+        else {
+            throw UsageError(
+                "`octavo postpone` needs the meeting and its new day",
+                help: "for example `octavo postpone \(arguments.name) 2027-02-10`")
+        }
+        let day = given ?? meeting.date.value
         return PlannedChange(
-            plan: try club.postponing(meeting, to: day).plan, done: "\(meeting.title) is now on \(day).")
+            plan: try club.postponing(meeting, to: day, at: time).plan,
+            done: "\(meeting.title) is now on \(day)\(arguments.value(of: .time).map { ", at \($0)" } ?? "")."
+        )
+    }
+}
+
+extension Club {
+    /// The meeting of a name or of a day as people write it.
+    func meeting(spoken name: String) throws -> Meeting {
+        do throws(ReportedFailure) {
+            return try meeting(name)
+        } catch {
+            guard let day = SpokenDay(name, .coming, today: .today(in: catalog.site))?.day else {
+                throw error
+            }
+            return try meeting("\(day)")
+        }
     }
 }

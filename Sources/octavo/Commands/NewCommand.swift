@@ -30,10 +30,13 @@ extension Commands {
     static let new = Command(
         name: "new", summary: "begins a club: settings, two books, a meeting, a list and a page to change",
         operands: [Operand("DIR", "the folder of the club (default: this one)", isOptional: true)],
-        options: [.clubTitle, .clubLanguage, .timeZone, .contact, .publishing, .bare, .yes, .today, .dryRun],
+        options: [
+            .clubTitle, .clubLanguage, .timeZone, .contact, .publishing, .bare, .yes, .today, .dryRun,
+            .siteFolder,
+        ],
         example: "octavo new tuesday-shelf --title \"The Tuesday Shelf\""
     ) { arguments, console in
-        let path = arguments.operands.first ?? "."
+        let path = arguments.operands.first ?? arguments.value(of: .siteFolder) ?? "."
         do {
             let questions = Questions(arguments, console)
             var club = try questions.club(in: path)
@@ -197,9 +200,10 @@ private struct Questions {
         let city = text.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
             separator: "_")
         let continents = [
-            "Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian",
+            "Europe", "America/Argentina", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic",
+            "Indian",
         ]
-        return continents.map { "\($0)/\(city)" }.first(where: TimeZoneDatabase.contains) ?? text
+        return continents.lazy.map { "\($0)/\(city)" }.first(where: TimeZoneDatabase.contains) ?? text
     }
 
     /// The time zone of the machine.

@@ -67,7 +67,7 @@ extension Commands {
         operands: [.meeting, Operand("NAME", "who; several with commas between them", isRepeated: true)],
         options: [.maybe, .not], example: "octavo going 2027-02-03 Anna"
     ) { arguments, club, _ in
-        let meeting = try club.meeting(arguments.operands[0])
+        let meeting = try club.meeting(spoken: arguments.operands[0])
         let answer: Meeting.Answer =
             arguments.has(.not) ? .notGoing : arguments.has(.maybe) ? .maybe : .going
         let names = arguments.operands.dropFirst().joined(separator: " ").split(separator: ",").map {

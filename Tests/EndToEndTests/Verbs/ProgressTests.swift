@@ -54,14 +54,14 @@ import Testing
         #expect(try await club.run("goal", "2027", "30").status == 0)
         #expect(
             try club.folder.read("content/site.yaml").hasSuffix(
-                "openlibrary: {enabled: false}\ngoals:\n  \"2026\": 24\n  \"2027\": 30\n"))
+                "openlibrary: {enabled: false}\ngoals:\n  2026: 24\n  2027: 30\n"))
         #expect(try await club.run("build", "--strict").status == 0)
         #expect(try club.folder.read("_site/years/2026/index.html").contains("0 of 24 books read"))
         #expect(
             try club.folder.read("_site/library.json").contains("\"goals\":{\"2026\":24,\"2027\":30}"))
         let own = try await club.run("goal", "2026", "12", "--by", "Anna")
         #expect(own.messages == "The goal of Anna for 2026 is 12 books.\n")
-        #expect(try club.folder.read("content/site.yaml").hasSuffix("  Anna:\n    \"2026\": 12\n"))
+        #expect(try club.folder.read("content/site.yaml").hasSuffix("  Anna:\n    2026: 12\n"))
         #expect(try await club.run("build").status == 0)
         #expect(
             try club.folder.read("_site/library.json").contains(

@@ -115,6 +115,22 @@ import Testing
             """
         ),
         (
+            ["set", "emma", "format=papyrus"], 1,
+            """
+            error[field-type]: `format` is none of the formats, and is not used
+              help: write `hardcover`, `paperback`, `ebook` or `audiobook`
+
+            """
+        ),
+        (
+            ["set", "emma", "identifiers={goodreads: abc}"], 1,
+            """
+            error[identifier]: `goodreads` is not a number of a book at Goodreads, and is not used; found "abc"
+              help: copy the address of the book's page there, or a number such as `6969`
+
+            """
+        ),
+        (
             ["unset", "emma", "ratng"], 1,
             """
             content/books/emma.md: error[refused]: `emma` has no field `ratng`
@@ -134,7 +150,7 @@ import Testing
             ["plan", "2027-02-30"], 2,
             """
             error[usage]: `2027-02-30` is not a date
-              help: for example `2027-02-03`, `"3 February 2027"` or `"next tuesday"`
+              help: February 2027 has 28 days
 
             """
         ),

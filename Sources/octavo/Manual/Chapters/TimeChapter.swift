@@ -5,7 +5,11 @@ extension Chapter {
             ## Days and zones
 
             A date is written `2026-03-14`; if you know no more, a month `2026-03` or a year
-            `2026` is enough. A time is written in quotes: `"19:30"`.
+            `2026` is enough. A time is written in quotes: `"19:30"`. Dates with the name of a
+            month are read too, in all languages of the interface: `14 March 2026`, `14 mars
+            2026`. In commands a day may also be `14 March`, `3.2.2027`, `next tuesday`,
+            `yesterday` or `in two weeks`, and may be written after the book: `octavo plan emma
+            14 March`, `octavo finish emma yesterday`.
 
             `time_zone` in site.yaml sets the time zone of your meetings:
 
