@@ -59,4 +59,30 @@ import Testing
             wrong.status == 2 && wrong.messages.contains("write one of `goodreads`, `storygraph`, `bookwyrm`")
         )
     }
+
+    @Test func `statuses and days have the form of each service`() async throws {
+        let folder = try TemporaryFolder([
+            "content/site.yaml": "title: Club\nbase_url: https://x.example/\nopenlibrary: {enabled: false}\n",
+            "content/books/a.md":
+                "---\ntitle: A\nauthors: [Ann B]\nstatus: did-not-finish\nreadings: [{finished: 2021-03}, {finished: 2021-03-14}, {started: 2022-01-02, finished: 2022-01-03}]\n---\n",
+            "content/books/b.md": "---\ntitle: B\nauthors: [Ann B]\nstatus: suggested\n---\n",
+        ])
+        let tables = [
+            "goodreads": [
+                ",A,Ann B,\"B, Ann\",,\"=\"\"\"\"\",\"=\"\"\"\"\",0,,,,,2022/01/03,,,did-not-finish,",
+                ",B,Ann B,\"B, Ann\",,\"=\"\"\"\"\",\"=\"\"\"\"\",0,,,,,,,,to-read,",
+            ],
+            "storygraph": [
+                "A,Ann B,,,,did-not-finish,,\"2021/03/14, 2022/01/02-2022/01/03\",,,,",
+                "B,Ann B,,,,to-read,,,,,,",
+            ],
+            "bookwyrm": [
+                "A,Ann B,,,,,,2022-01-02,2022-01-03,,,stopped-reading,", "B,Ann B,,,,,,,,,,to-read,",
+            ],
+        ]
+        for (service, rows) in tables {
+            let table = try await BuiltProgram.run(["export", service], in: folder.path)
+            #expect(table.output.split(whereSeparator: \.isNewline).dropFirst().map(String.init) == rows)
+        }
+    }
 }

@@ -66,8 +66,8 @@ import Testing
                 """#)
         #expect(
             views.feed("books.csv")
-                == "title,subtitle,authors,series,position,published,publisher,pages,language,isbn,genres,tags,status,rating,acquired,progress,contributors,format,hours,url\r\n"
-                + "\"Emma & \"\"Co\"\"\",,Jane Austen,Novels,4,1815-12,John Murray,474,en,9780141439587,Comedy,,read,4.5,2026-05,,,,,https://club.example/books/emma/\r\n"
+                == "title,subtitle,authors,series,position,published,publisher,pages,language,isbn,genres,tags,status,rating,acquired,progress,contributors,format,hours,goodreads,storygraph,librarything,wikidata,url\r\n"
+                + "\"Emma & \"\"Co\"\"\",,Jane Austen,Novels,4,1815-12,John Murray,474,en,9780141439587,Comedy,,read,4.5,2026-05,,,,,,,,,https://club.example/books/emma/\r\n"
         )
     }
 
@@ -81,18 +81,24 @@ import Testing
             format: .audiobook, hours: 11,
             progress: [
                 Progress(by: "Ann Brown", .page(120)), Progress(by: "Ben Cole", .percent(45)),
+            ],
+            identifiers: [
+                try #require(ExternalIdentifier(.goodreads, parsing: "6969")),
+                try #require(ExternalIdentifier(.wikidata, parsing: "Q131552")),
             ])
         let views = SiteViews(club.plan())
         for (file, words) in [
             "books.csv":
-                "Ann Brown: 120; Ben Cole: 45%,Ken Liu (translator); Boulet (illustrator); Ann Reader (narrator); Bo,audiobook,11",
-            "books.json": #""contributors":[{"name":"Ken Liu","role":"translator"}"#,
+                "Ann Brown: 120; Ben Cole: 45%,Ken Liu (translator); Boulet (illustrator); Ann Reader (narrator); Bo,audiobook,11,6969,,,Q131552,",
+            "books.json": #""identifiers":{"goodreads":"6969","wikidata":"Q131552"}"#,
             "books.csl.json":
                 #""translator":[{"family":"Liu","given":"Ken"}],"illustrator":[{"literal":"Boulet"}]"#,
             "books.bib": "translator = {Liu, Ken}",
         ] {
             #expect(views.feed(file).contains(words), "\(file)\n\(views.feed(file))")
         }
+        #expect(
+            views.feed("books.json").contains(#""contributors":[{"name":"Ken Liu","role":"translator"}"#))
     }
 
     @Test func `private values are in no export`() {

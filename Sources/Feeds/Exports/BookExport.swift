@@ -41,6 +41,7 @@ struct BookExport {
         writeContributors(of: book, to: &json)
         json.member("isbn", book.isbn?.value.digits)
         json.member("openlibrary", facts.work?.description)
+        writeIdentifiers(of: book, to: &json)
         json.member("published", facts.published?.value.description)
         json.member("publisher", facts.publisher?.value)
         json.member("pages", facts.pages?.value)
@@ -124,6 +125,17 @@ extension BookExport {
             }
         }
         if catalog.has(.loans) { json.member("on_loan", catalog.loans.loan(ofBook: index) != nil) }
+    }
+
+    private func writeIdentifiers(of book: Book, to json: inout JSONWriter) {
+        guard !book.identifiers.isEmpty else { return }
+        json.key("identifiers")
+        json.object { json in
+            for identifier in book.identifiers {
+                json.key(identifier.catalog.rawValue)
+                json.text(identifier.number)
+            }
+        }
     }
 
     private func writeContributors(of book: Book, to json: inout JSONWriter) {

@@ -142,11 +142,13 @@ enum BibliographyExport {
 
 /// `books.csv`: the books as a table (RFC 4180), several values of a cell separated by semicolons.
 enum TableExport {
-    private static let columns = [
-        "title", "subtitle", "authors", "series", "position", "published", "publisher", "pages", "language",
-        "isbn", "genres", "tags", "status", "rating", "acquired", "progress",
-        "contributors", "format", "hours", "url",
-    ]
+    private static let columns =
+        [
+            "title", "subtitle", "authors", "series", "position", "published", "publisher", "pages",
+            "language",
+            "isbn", "genres", "tags", "status", "rating", "acquired", "progress", "contributors", "format",
+            "hours",
+        ] + ExternalCatalog.allCases.map(\.rawValue) + ["url"]
 
     static func bytes(_ source: FeedSource) -> [UInt8] {
         var text = ByteText(capacity: 1 << 16)
@@ -176,8 +178,10 @@ enum TableExport {
             book.contributors.map { $0.person.display + ($0.role.map { " (\($0))" } ?? "") }
                 .joined(separator: "; "),
             book.format?.rawValue, book.hours.map(Numbers.position),
-            catalog.routes.fullURL(.book(book.source.slug)),
         ]
+            + ExternalCatalog.allCases.map { other in
+                book.identifiers.first { $0.catalog == other }?.number
+            } + [catalog.routes.fullURL(.book(book.source.slug))]
     }
 
     private static func write(_ cells: [String?], to text: inout ByteText) {

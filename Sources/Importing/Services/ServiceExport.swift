@@ -68,8 +68,9 @@ extension ServiceExport {
             (
                 "Dates Read",
                 { book in
-                    book.book.readings.filter { $0.finished != nil }
-                        .map { "\(book.day($0.started, "/"))-\(book.day($0.finished, "/"))" }
+                    // A day alone is that of the end.
+                    book.book.readings.map { (book.day($0.started, "/"), book.day($0.finished, "/")) }
+                        .filter { !$0.1.isEmpty }.map { $0.0.isEmpty ? $0.1 : "\($0.0)-\($0.1)" }
                         .joined(separator: ", ")
                 }
             ),
@@ -89,7 +90,8 @@ extension ServiceExport {
             ("start_date", { $0.day($0.lastReading?.started, "-") }),
             ("finish_date", { $0.day($0.lastReading?.finished, "-") }),
             ("rating", { $0.rating?.description ?? "" }), ("review_content", { $0.note }),
-            ("shelf", { $0.shelf(reading: "reading") }), ("shelf_date", { $0.day($0.book.acquired, "-") }),
+            ("shelf", { $0.shelf(reading: "reading", stopped: "stopped-reading") }),
+            ("shelf_date", { $0.day($0.book.acquired, "-") }),
         ])
 }
 
@@ -128,7 +130,13 @@ private struct ExportedBook {
         date?.calendarDay?.description.replacing("-", with: separator) ?? ""
     }
 
-    func shelf(reading: String) -> String {
-        book.status == .reading ? reading : book.status?.rawValue ?? ""
+    /// The status in the words of a service; what is only suggested is still to be read.
+    func shelf(reading: String, stopped: String = ReadingStatus.didNotFinish.rawValue) -> String {
+        switch book.status {
+        case .reading: reading
+        case .didNotFinish: stopped
+        case .suggested: ReadingStatus.toRead.rawValue
+        default: book.status?.rawValue ?? ""
+        }
     }
 }
