@@ -117,7 +117,7 @@ enum AttendeesView {
         let text =
             names.isEmpty
             ? context.words.text("count.people", count: count)
-            : context.namesInRow.text(apart(names, context))
+            : context.namesInRow.text(names.map(keepingInitial))
         return arena.object(shape) { fields in
             fields["count"] = .int(count)
             fields["names"] = arena.array(names.map { arena.string($0) })
@@ -125,10 +125,10 @@ enum AttendeesView {
         }
     }
 
-    /// Among letters that are read from the right, a name of others keeps the point after its initial.
-    private static func apart(_ names: [String], _ context: SiteContext) -> [String] {
-        guard Languages.isRightToLeft(tag: context.catalog.site.language) else { return names }
-        return names.map { "\u{2068}\($0)\u{2069}" }
+    /// No line begins with the initial of a name that is shown short.
+    private static func keepingInitial(_ name: String) -> String {
+        guard name.last == ".", let space = name.lastIndex(of: " ") else { return name }
+        return name[..<space] + "\u{A0}" + name[name.index(after: space)...]
     }
 
     /// Some who have answered; null if there are none.

@@ -47,13 +47,13 @@ import TextAndTime
         #expect(meeting(1, "previous") == "Emma at last")
     }
 
-    @Test func `among Arabic letters a name keeps the point after its initial`() {
+    @Test func `a name keeps its initial, and among Arabic letters the point after it`() {
         var club = Club()
         club.site.language = "ar"
         club.meeting("one", "One", date: "2026-12-03", attendees: .names(["Ann B.", "Cyd"]))
         #expect(
             text(club.view { _ in .meeting(0) }["page.meeting.attendees.text"])
-                == "\u{2068}Ann B.\u{2069} و\u{2068}Cyd\u{2069}")
+                == "\u{2068}Ann\u{A0}B.\u{2069} و\u{2068}Cyd\u{2069}")
     }
 
     @Test func `today's meeting is still to come`() {

@@ -83,9 +83,15 @@ import Testing
         arguments: [
             ("en", ["A", "B", "C"], "A, B and C"), ("de-AT", ["A", "B"], "A und B"), ("en", [], ""),
             ("xx", ["A", "B"], "A and B"),
-            ("ar", ["A", "B", "C"], "A، B وC"), ("he", ["A", "B"], "A וB"), ("ja", ["A", "B", "C"], "A、B、C"),
+            ("ja", ["A", "B", "C"], "A、B、C"),
             ("zh-Hans", ["A", "B", "C"], "A、B和C"), ("es", ["Ana", "Inés"], "Ana e Inés"),
-            ("es", ["Ana", "Hielo"], "Ana y Hielo"),
+            ("es", ["Ana", "Hielo"], "Ana y Hielo"), ("ar", ["Jane Austen"], "Jane Austen"),
+            ("ar", ["Ann B."], "\u{2068}Ann B.\u{2069}"),
+            (
+                "ar", ["Neil Gaiman", "نجيب محفوظ", "Terry Pratchett"],
+                "\u{2068}Neil Gaiman\u{2069}، \u{2068}نجيب محفوظ\u{2069} و\u{2068}Terry Pratchett\u{2069}"
+            ),
+            ("he", ["Ann", "Ben"], "\u{2068}Ann\u{2069} ו\u{2068}Ben\u{2069}"),
         ] as [(String, [String], String)])
     func `names stand in a row`(tag: String, names: [String], expected: String) {
         #expect(NamesInRow(.inDefaultTheme(tag)).text(names) == expected)
