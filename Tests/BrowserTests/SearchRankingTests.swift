@@ -23,6 +23,7 @@ extension BrowserTests {
             ("The War of the Worlds", "H. G. Wells", "genres: [Science fiction]"),
             ("The Art of War", "Sun Tzu", ""),
             ("Peace", "Gene Wolfe", ""),
+            ("The Odyssey", "Homer", ""),
             ("Émile", "Jean-Jacques Rousseau", ""),
             ("Straße der Diebe", "Mathias Énard", ""),
             ("罪と罰", "フョードル・ドストエフスキー", ""),
@@ -56,7 +57,8 @@ extension BrowserTests {
             ("years", "The Years"), ("river", "River"), ("the sea", "The Sea, the Sea"),
             ("lighthouse", "Lighthouse Keeping"), ("1984", "1984"), ("oblomof", "Oblomov"),
             ("wilows", "The Wind in the Willows"), ("errors", "Errors of Youth"),
-            ("comedy", "Comedy of Errors"),
+            ("comedy", "Comedy of Errors"), ("ema", "Emma"), ("odysee", "The Odyssey"),
+            ("yeers", "The Years"),
             ("tolstoi war", "War and Peace"),
         ]
 

@@ -55,6 +55,19 @@ import Testing
         _ = try pages(of: club)
     }
 
+    @Test func `four books that are being read are shown with their beginnings, and more of them as cards`()
+        throws
+    {
+        for (count, list) in [(4, "<ul class=\"features\">"), (5, "<ul class=\"cards\"")] {
+            var club = Club()
+            for number in 1...count { club.book("b\(number)", status: .reading) }
+            let home = try #require(try pages(of: club)["/"])
+            let section = try #require(home.split(separator: "id=\"s-reading\">").last)
+            let after = section.split(separator: "</h2>")[1]
+            #expect(after.trimmingPrefix(while: \.isWhitespace).hasPrefix(list), "\(count)")
+        }
+    }
+
     @Test func `lists that are worth it have filters`() throws {
         let empty = try #require(try pages(of: Club())["/books/"])
         #expect(!empty.contains("/assets/search.") && !empty.contains("id=\"search\""))
