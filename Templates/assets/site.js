@@ -51,7 +51,8 @@
       return Array.isArray(kept) ? kept.filter(isBook) : [];
     } catch { return []; }
   };
-  const keep = (books) => { store.write(key, JSON.stringify(books)); showCount(); };
+  // Without the marks that keep names in their places on pages that are read from the right: other programs read the list too.
+  const keep = (books) => { store.write(key, JSON.stringify(books).replace(/[\u2066-\u2069]/g, '')); showCount(); };
   const without = (slug) => list().filter((book) => book.slug !== slug);
   // A book of the list can be read without a connection, with its cover.
   const keepOffline = async (url, isKept, cover = document.querySelector('.book img')?.src) => {

@@ -190,6 +190,27 @@ extension BrowserTests {
             }
         }
 
+        @Test func `names that are isolated on the page are plain in the list`() async throws {
+            let files = [
+                "content/site.yaml": "title: Club\nlanguage: ar\n",
+                "content/books/omens.md":
+                    "---\ntitle: Good Omens\nauthors: [Terry Pratchett, Neil Gaiman]\n---\n",
+            ]
+            try await PublishedClub.with(.publish(files)) { club in
+                try await club.open("/books/omens/")
+                let names = """
+                    const button = document.querySelector('[data-keep]');
+                    button.click();
+                    const [book] = JSON.parse(localStorage.getItem('octavo-my-list ' + document.documentElement.dataset.site));
+                    return [button.dataset.by, book.by].join('|');
+                    """
+                #expect(
+                    try await club.browser.run(names)
+                        == "\u{2068}Terry Pratchett\u{2069} و\u{2068}Neil Gaiman\u{2069}|Terry Pratchett وNeil Gaiman"
+                )
+            }
+        }
+
         @Test func `no cell of the saved table is a formula`() async throws {
             try await withList(["dune"]) { browser, _ in
                 _ = try await browser.run(
