@@ -36,6 +36,7 @@ extension FixtureAnswers {
 
     private func record(_ path: String) -> ServerResponse {
         guard path.hasSuffix(".json"), let number = number(in: path) else { return .status(404) }
+        if path.hasSuffix("/editions.json") { return editions(ofWork: number) }
         let found =
             path.hasPrefix("/works/")
             ? works[number].map { FixtureJSON.work($0) } : editions[number].map { FixtureJSON.edition($0) }
@@ -44,6 +45,15 @@ extension FixtureAnswers {
             return .json("{\"error\": \"notfound\", \"key\": \"\(key)\"}", status: 404)
         }
         return .json(found.text)
+    }
+
+    private func editions(ofWork number: Int) -> ServerResponse {
+        guard works[number] != nil else { return .json("{\"detail\": \"Not Found\"}", status: 404) }
+        let found = editions.values.filter { $0.works.contains(number) }.sorted { $0.number < $1.number }
+        return .json(
+            FixtureJSON.object([
+                ("size", .number(found.count)), ("entries", .array(found.map { FixtureJSON.edition($0) })),
+            ]).text)
     }
 
     private func isbn(_ path: String) -> ServerResponse {

@@ -183,7 +183,7 @@ struct CacheLifetime: Sendable {
 extension OpenLibraryEndpoint {
     fileprivate var lifetime: CacheLifetime {
         switch self {
-        case .record, .records, .isbn, .subject, .search(.isbns), .search(.works): .record
+        case .record, .records, .isbn, .editions, .subject, .search(.isbns), .search(.works): .record
         case .search: .search
         case .cover: .cover
         }

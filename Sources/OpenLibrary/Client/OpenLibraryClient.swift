@@ -48,6 +48,20 @@ struct OpenLibraryClient: RecordService {
         }
     }
 
+    func editions(ofWork number: Int) async -> Fetched<[EditionRecord]> {
+        await list(
+            .editions(number),
+            { answer in
+                answer["entries"].map { entries in
+                    entries.elements.compactMap { entry in
+                        guard let key = entry["key"]?.text.flatMap(RecordState.key(_:)), case .edition = key
+                        else { return nil }
+                        return EditionRecord(entry, key: key)
+                    }
+                }
+            }, isEmpty: \.isEmpty)
+    }
+
     func search(_ terms: SearchTerms) async -> Fetched<SearchAnswer> {
         await list(.search(terms), SearchAnswer.init) { $0.documents.isEmpty }
     }

@@ -7,6 +7,8 @@ enum OpenLibraryEndpoint: Sendable, Hashable {
     /// The edition with an ISBN; the service redirects to it.
     case isbn(ISBN)
     case records([OpenLibraryKey])
+    /// The editions of the work with this number.
+    case editions(Int)
     case search(SearchTerms)
     case subject(String, limit: Int)
     case cover(Int, CoverSize)
@@ -22,6 +24,7 @@ enum OpenLibraryEndpoint: Sendable, Hashable {
     }
 
     static let mostKeys = 50
+    static let mostEditions = 200
 
     var path: String {
         switch self {
@@ -29,6 +32,7 @@ enum OpenLibraryEndpoint: Sendable, Hashable {
         case .record(.edition(let number)): "/books/OL\(number)M.json"
         case .isbn(let isbn): "/isbn/\(isbn.digits).json"
         case .records(let keys): "/api/get_many?keys=" + OpenLibraryEndpoint.queryValue(keyList(keys))
+        case .editions(let work): "/works/OL\(work)W/editions.json?limit=\(OpenLibraryEndpoint.mostEditions)"
         case .search(let terms):
             "/search.json?"
                 + (terms.query + [("fields", terms.fields)]).map { name, value in
@@ -109,7 +113,7 @@ enum SearchTerms: Sendable, Hashable {
     var fields: String {
         let short = "key,title,subtitle,author_name,first_publish_year,cover_i"
         return switch self {
-        case .words: short
+        case .words: short + ",edition_count"
         case .title: short + ",edition_count,subject,description,alternative_title," + SearchTerms.notes
         case .isbns, .works:
             short + ",isbn,subject,description," + SearchTerms.notes

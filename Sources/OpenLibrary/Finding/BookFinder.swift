@@ -69,6 +69,14 @@ public struct BookFinder: Sendable {
         return works
     }
 
+    /// The editions of a work, those with a cover first, and of these the newest.
+    public func editions(of key: OpenLibraryKey) async -> Result<[FoundEdition], FindFailure> {
+        guard case .work(let number) = key else { return .success([]) }
+        return await asking(isOffline: false) { await $0.editions(ofWork: number) }.map { fetched in
+            (fetched.value ?? []).map(FoundEdition.init).sorted { $0.rank > $1.rank }
+        }
+    }
+
     /// The cover with a number, small; nil if it cannot be had.
     public func cover(_ number: Int) async -> [UInt8]? {
         switch await asking(isOffline: false, { await $0.cover(number, size: .medium) }) {

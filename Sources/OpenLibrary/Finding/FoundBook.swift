@@ -35,6 +35,33 @@ extension FoundBook {
     }
 }
 
+/// One of the editions of a book that was found.
+public struct FoundEdition: Sendable, Hashable {
+    public let key: OpenLibraryKey
+    public let title: String?
+    public let publisher: String?
+    public let published: PartialDate?
+    /// A number of it, if it has one that can be right.
+    public let isbn: String?
+    public let pages: Int?
+    public let coverID: Int?
+
+    init(_ record: EditionRecord) {
+        key = record.key
+        title = record.title
+        publisher = record.publisher
+        published = record.published
+        isbn = record.isbns.lazy.compactMap(BookFinder.number).first?.digits
+        pages = record.pages
+        coverID = record.covers.first
+    }
+
+    /// What one would rather choose: an edition that can be seen, with a number, and new.
+    var rank: (Int, Int, Int) {
+        (coverID == nil ? 0 : 1, isbn == nil ? 0 : 1, published?.year ?? 0)
+    }
+}
+
 /// A page of search results.
 public struct FoundPage: Sendable, Hashable {
     public let total: Int

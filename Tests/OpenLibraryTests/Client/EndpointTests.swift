@@ -52,7 +52,9 @@ import Testing
         #expect(
             address(.search(.words("dune", subject: "Deserts", page: 3)))
                 == "https://openlibrary.org/search.json?q=dune&subject=Deserts&page=3&limit=20"
-                + "&fields=key%2Ctitle%2Csubtitle%2Cauthor_name%2Cfirst_publish_year%2Ccover_i")
+                + "&fields=key%2Ctitle%2Csubtitle%2Cauthor_name%2Cfirst_publish_year%2Ccover_i%2Cedition_count"
+        )
+        #expect(address(.editions(7)) == "https://openlibrary.org/works/OL7W/editions.json?limit=200")
     }
 
     @Test(arguments: [

@@ -53,6 +53,28 @@ import Testing
                 """)
     }
 
+    @Test func `the editions of a work come with those that can be seen first, and of these the newest`()
+        async throws
+    {
+        var seen = FixtureEdition(902, "The Lighthouse Year", of: [501], isbn: "9780141439518", covers: [12])
+        seen.published = "2004"
+        let bare = FixtureEdition(903, "Das Leuchtturmjahr", of: [501, 7], pages: 300)
+        let library = try FixtureLibrary(
+            works: [Samples.lighthouse], editions: [bare, Samples.lighthouseEdition, seen])
+        let club = try SmallClub(library)
+        let finder = try finder(club)
+        let found = try await finder.editions(of: .work(501)).get()
+        #expect(found.map(\.key) == [.edition(902), .edition(901), .edition(903)])
+        #expect(found[1].isbn == "9780306406157")
+        #expect(found[1].published?.year == 1988)
+        #expect(found[1].publisher == "Harbour Press")
+        #expect(found[1].pages == 212)
+        #expect(found[1].coverID == 7701)
+        #expect(found[2].isbn == nil)
+        #expect(try await finder.editions(of: .work(777)).get() == [])
+        #expect(try await finder.editions(of: .edition(901)).get() == [])
+    }
+
     @Test func `what was found once is found again offline`() async throws {
         let club = try SmallClub(library())
         let first = try await finder(club).find("lighthouse").get()
