@@ -74,8 +74,10 @@ extension Club {
     public func check(_ draft: DraftedEdits) async throws -> DiagnosticReport {
         let changed = Set(draft.files.map(\.path))
         var warnings = DiagnosticReport()
-        for check in checks {
-            let found = try await Self.report(check, draft.content).diagnostics.filter { finding in
+        let content = draft.content
+        let reports = checks.map { check in (check, Task { try await Self.report(check, content) }) }
+        for (check, report) in reports {
+            let found = try await report.value.diagnostics.filter { finding in
                 finding.severity == .error || finding.position.map { changed.contains($0.file) } ?? false
             }
             guard !found.isEmpty else { continue }

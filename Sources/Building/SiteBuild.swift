@@ -5,7 +5,7 @@ internal import Files
 internal import LinkChecking
 internal import Output
 public import Publishing
-internal import ReadingCatalog
+public import ReadingCatalog
 internal import Synchronization
 internal import TextAndTime
 public import Texts
@@ -67,7 +67,7 @@ public struct SiteBuild: Sendable {
 
     /// What `check` reports, and what the site would show of people.
     public func checkedSite() async throws -> (report: DiagnosticReport, people: PublicPeople) {
-        try await planning(forAll: true) { planned, log in
+        try await planning { planned, log in
             log.end("check pages", try await check(planned.site))
             return (log.report, planned.site.people)
         }
@@ -75,7 +75,7 @@ public struct SiteBuild: Sendable {
 
     /// Reports the same, and records what has changed in meetings, as a build does; if there are no errors.
     public func checkForPublication() async throws -> DiagnosticReport {
-        try await planning(forAll: true) { planned, log in
+        try await planning { planned, log in
             log.end("check pages", try await check(planned.site))
             guard !log.report.hasErrors else { return log.report }
             let meetings = try MeetingsLock(in: options.openSite()).recording(planned.site.revisions)
@@ -88,7 +88,7 @@ public struct SiteBuild: Sendable {
     public func inspect(_ address: String, _ aspect: PageAspect) async throws -> (
         bytes: [UInt8], report: DiagnosticReport, assets: [ThemeAsset]
     ) {
-        try await planning(forAll: false) { planned, log in
+        try await planning { planned, log in
             let inspected = try planned.site.inspect(address, aspect)
             log.end("render page", inspected.report)
             try log.stopIfBroken()
@@ -101,9 +101,9 @@ public struct SiteBuild: Sendable {
         try await inspect(address, .data).bytes
     }
 
-    /// Plans the site for `work`, which renders all pages or few, and writes nothing.
+    /// Plans the site for `work`, which renders pages and no feeds, and writes nothing.
     private func planning<Result>(
-        forAll isForAll: Bool, _ work: (PlannedSite, inout BuildLog) async throws -> Result
+        _ work: (PlannedSite, inout BuildLog) async throws -> Result
     ) async throws -> Result {
         try await reportingFileFailures {
             let folder = try options.openSite()
@@ -113,7 +113,7 @@ public struct SiteBuild: Sendable {
                 await loader.survey(loader.list()), loader, options, isWritten: false)
             log.end("read records", loaded.records.report)
             let planned = try await plan(
-                loaded, try MeetingsLock(in: folder), &log, isWritten: false, makesFeeds: isForAll)
+                loaded, try MeetingsLock(in: folder), &log, isWritten: false, makesFeeds: false)
             return try await work(planned, &log)
         }
     }
@@ -200,7 +200,10 @@ extension SiteBuild {
 
     private func check(_ site: RenderableSite) async throws -> DiagnosticReport {
         progress.begin(site.paths.all.count)
-        return try await site.check(jobs: options.jobs, progress: progress.add)
+        let known = memory?.soundPages ?? SoundPages()
+        let (report, sound) = try await site.check(jobs: options.jobs, known: known, progress: progress.add)
+        memory?.note(sound)
+        return report
     }
 
     private var loader: CatalogLoader {
@@ -225,10 +228,19 @@ extension SiteBuild {
 ///
 /// No other process may write to its output folder: what was put there is not looked at again.
 public final class SiteMemory: Sendable {
-    let records = RecordMemory()
+    let records: RecordMemory
     private let wasPublished = Mutex(false)
+    private let sound = Mutex(SoundPages())
 
-    public init() {}
+    /// `records`: what others remember of the same records too.
+    public init(_ records: RecordMemory = RecordMemory()) {
+        self.records = records
+    }
+
+    /// The pages in which the last check that found nothing has found nothing.
+    var soundPages: SoundPages { sound.withLock { $0 } }
+
+    func note(_ pages: SoundPages) { sound.withLock { $0 = pages } }
 
     /// Whether the last build was published, so that the output folder is known.
     var knowsOutput: Bool { wasPublished.withLock { $0 } }

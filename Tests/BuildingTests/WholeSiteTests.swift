@@ -172,6 +172,51 @@ struct WholeSiteTests {
             ])
     }
 
+    /// Changes of a club in which pages that show nothing else lead to the page `about`.
+    private static let changes: [[String: String?]] = [
+        ["content/books/emma.md": SmallClub.book("Emma", "Jane Austen", "Comedy", "[x](/nowhere/)")],
+        [
+            "content/books/emma.md": SmallClub.book(
+                "Emma", "Jane Austen", "Comedy", "[x](../pages/about.md#gone)")
+        ],
+        ["content/books/dune.md": nil], ["content/pages/about.md": nil],
+        ["content/books/orlando.md": "---\ntitle: Orlando\nauthors: [V. Woolf]\ndraft: true\n---\n"],
+        ["content/books/new.md": SmallClub.book("New", "A. Author", "Comedy", "[Emma](emma.md)")],
+        ["content/books/odd.md": "---\ntitle: Odd\nauthors: [A]\nrating: 9\n---\n"],
+        ["content/site.yaml": "title: Club\nbase_url: https://club.example/books/\nshare_cards: false\n"],
+        ["content/site.yaml": "title: Other\nshare_cards: false\n", "content/lists/short.md": nil],
+    ]
+
+    @Test(arguments: changes.indices)
+    func `a check that remembers the last one finds what any other finds`(_ index: Int) async throws {
+        let club = try SmallClub([
+            "Templates/partials/empty.html": "<a href=\"/about/\">About</a>\n"
+        ])
+        let memory = SiteMemory()
+        func check(_ memory: SiteMemory?, _ change: [String: String?]? = nil) async throws -> [String] {
+            var options = club.options("_site") { _ in }
+            options.change = change.map { change in
+                PlannedContent(change.mapValues { $0.map { Array($0.utf8) } })
+            }
+            do {
+                let build = SiteBuild(options, enrichment: .keptFacts(in: club.folder), memory: memory)
+                return try await club.lines(of: build.check())
+            } catch let failure as ReportedFailure {
+                return club.lines(of: failure.report)
+            }
+        }
+        #expect(try await check(memory) == [])
+        let change = Self.changes[index]
+        let expected = try await check(nil, change)
+        for _ in 0..<2 { #expect(try await check(memory, change) == expected) }
+        #expect(try await check(memory) == [])
+        // As the change is made, what is remembered is still right.
+        for (path, text) in change {
+            if let text { try club.folder.write(text, to: path) } else { try club.folder.remove(path) }
+        }
+        #expect(try await check(memory) == expected)
+    }
+
     @Test func `is checked without being written`() async throws {
         let club = try SmallClub()
         #expect(try await club.check() == [])

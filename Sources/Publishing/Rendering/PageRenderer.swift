@@ -44,6 +44,14 @@ public struct PageRenderer {
         return Findings(warnings: warnings, links: links.findings)
     }
 
+    fileprivate var brokenLinkCount: Int { links.findings.broken.count }
+
+    /// Whether the file with this number is one for other programs, in which nothing can be found.
+    fileprivate func isFeed(_ index: Int) -> Bool {
+        guard site.page(index) == nil, case .feed = site.plan.files[index].source else { return false }
+        return true
+    }
+
     /// The fingerprint of all that the file with this number shows; nil for a file that is made to see whether it has
     /// changed.
     public mutating func fingerprint(of index: Int) throws -> Fingerprint? {
@@ -104,31 +112,69 @@ extension RenderableSite {
     /// After so many problems no more pages are checked.
     private static let mostProblems = 50
 
-    /// Renders every page with so many workers, and reports what is wrong; `progress` is called with how many more
-    /// files are done.
-    public func check(jobs: Int, progress: @Sendable @escaping (Int) -> Void) async throws -> DiagnosticReport
-    {
+    /// Renders every page with so many workers, but for those that are known to be sound, and reports what is wrong;
+    /// `progress` is called with how many more files are done.
+    public func check(
+        jobs: Int, known: SoundPages = SoundPages(), progress: @Sendable @escaping (Int) -> Void
+    ) async throws -> (report: DiagnosticReport, sound: SoundPages) {
+        let sound = known.isUsable(with: paths) ? known.shown : []
         let checked = try await ParallelWork.run(paths.all.count, among: jobs) { next in
-            var renderer = PageRenderer(self, isDrawing: false)
-            var problems = DiagnosticReport()
-            while let range = next(), problems.count < Self.mostProblems {
-                for index in range { problems.add(try Self.check(index, with: &renderer)) }
+            var worker = CheckWorker(self, sound)
+            while let range = next(), worker.problems.count < Self.mostProblems {
+                for index in range { try worker.check(index) }
                 progress(range.count)
             }
-            return (renderer.findings, problems)
+            return (findings: worker.findings, problems: worker.problems, sound: worker.sound)
         }
-        var report = try LinkReport.report(on: checked.map(\.0), of: self)
-        for part in checked { report.add(part.1) }
-        return report
+        var report = try LinkReport.report(on: checked.map(\.findings), of: self)
+        for part in checked { report.add(part.problems) }
+        return (report, SoundPages(shown: Set(checked.flatMap(\.sound)), paths: paths))
+    }
+}
+
+/// The pages in which a check has found nothing, by the fingerprints of what they show: as long as they show that, and no
+/// file of the site is gone to which they may link, they need not be rendered again.
+public struct SoundPages: Sendable {
+    fileprivate var shown: Set<Fingerprint> = []
+    fileprivate var paths: OutputPaths?
+
+    public init() {}
+
+    fileprivate init(shown: Set<Fingerprint>, paths: OutputPaths) {
+        self.shown = shown
+        self.paths = paths
     }
 
-    private static func check(_ index: Int, with renderer: inout PageRenderer) throws -> DiagnosticReport {
+    fileprivate func isUsable(with now: OutputPaths) -> Bool {
+        guard let paths else { return false }
+        return paths.fingerprint == now.fingerprint || paths.all.allSatisfy { now.index(of: $0) != nil }
+    }
+}
+
+/// Checks one page after another.
+private struct CheckWorker {
+    private var renderer: PageRenderer
+    private let known: Set<Fingerprint>
+    private(set) var problems = DiagnosticReport()
+    private(set) var sound: [Fingerprint] = []
+
+    var findings: PageRenderer.Findings { renderer.findings }
+
+    init(_ site: RenderableSite, _ known: Set<Fingerprint>) {
+        renderer = PageRenderer(site, isDrawing: false)
+        self.known = known
+    }
+
+    mutating func check(_ index: Int) throws {
+        if renderer.isFeed(index) { return }
         do {
-            _ = try renderer.fingerprint(of: index)
-            _ = try renderer.make(index) { _ in }
-            return DiagnosticReport()
+            let shown = try renderer.fingerprint(of: index)
+            if let shown, known.contains(shown) { return sound.append(shown) }
+            let count = renderer.brokenLinkCount
+            let hasFindings = try renderer.make(index) { _ in }
+            if let shown, !hasFindings, renderer.brokenLinkCount == count { sound.append(shown) }
         } catch let failure as ReportedFailure {
-            return failure.report
+            problems.add(failure.report)
         }
     }
 }

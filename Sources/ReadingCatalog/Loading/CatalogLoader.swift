@@ -35,10 +35,14 @@ public struct CatalogLoader: Sendable {
         self.options = options
     }
 
-    /// Lists what is there; if only the files at `paths` have changed, looks at those alone.
+    /// Lists what is there; if only the files at `paths` have changed, looks at those alone. A change that was not made yet
+    /// is put on what was read last, if that is remembered.
     public func list(after paths: Set<String>? = nil) -> ContentSurvey {
+        if let change = options.change {
+            return options.memory?.survey?.after(change) ?? ContentSurvey.list(site, after: change)
+        }
         if let paths, let survey = options.memory?.survey?.renewed(at: paths) { return survey }
-        return ContentSurvey.list(site, after: options.change)
+        return ContentSurvey.list(site)
     }
 
     /// Looks at the state of all files that were listed.

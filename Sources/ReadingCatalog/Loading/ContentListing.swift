@@ -125,22 +125,41 @@ public struct ContentListing: Sendable {
         return isPlaceOfPictures && Picture.isOne(path)
     }
 
-    /// This listing with files as they would be after a change.
-    func after(_ change: PlannedContent) -> ContentListing {
-        var listing = self
-        listing.records.removeAll { change.files[$0.path] != nil }
-        for (path, bytes) in change.files.sorted(by: { $0.key < $1.key }) {
+    /// This listing with files as they would be after a change, and the states of its records, if they are known.
+    ///
+    /// A record keeps its place: one that is out of order would make all be sorted again.
+    func after(
+        _ change: PlannedContent, states: [FileState?]? = nil
+    ) -> (listing: ContentListing, states: [FileState?]?) {
+        var (listing, states) = (self, states)
+        var kept: Set<String> = []
+        for index in records.indices.reversed() {
+            let path = records[index].path
+            guard let planned = change.files[path] else { continue }
+            if let bytes = planned {
+                let record = ListedRecord(planned: bytes, at: path, kind: records[index].kind, in: content)
+                listing.records[index] = record
+                states?[index] = record.state
+                kept.insert(path)
+            } else {
+                listing.records.remove(at: index)
+                states?.remove(at: index)
+            }
+        }
+        for (path, bytes) in change.files.sorted(by: { $0.key < $1.key }) where !kept.contains(path) {
             guard let bytes else { continue }
             if path == SiteSettings.path {
                 listing.siteFile = ContentPlace(folder: content, path: "site.yaml", planned: bytes)
             } else if let kind = RecordKind(ofPath: path) {
-                listing.records.append(ListedRecord(planned: bytes, at: path, kind: kind, in: content))
+                let record = ListedRecord(planned: bytes, at: path, kind: kind, in: content)
+                listing.records.append(record)
+                states?.append(record.state)
             } else if ["content/covers/", "content/images/"].contains(where: path.hasPrefix) {
                 let name = String(path.dropFirst("content/".count))
                 listing.files[name] = ContentPlace(folder: content, path: name, planned: bytes)
             }
         }
-        return listing
+        return (listing, states)
     }
 }
 

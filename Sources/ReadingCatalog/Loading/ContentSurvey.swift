@@ -28,7 +28,7 @@ public struct ContentSurvey: Sendable {
                 return ContentSurvey(start: start, SiteSettings.missingFolder(in: site))
             }
             let found = ContentListing(folder, root: root, site: site)
-            let listing = change.map(found.after) ?? found
+            let listing = change.map { found.after($0).listing } ?? found
             let files = listing.files.sorted { $0.key < $1.key }
             let named = [("openlibrary.lock", listing.lockFile), ("site.yaml", listing.siteFile)]
             let others = (named + files.map { ($0.key, $0.value) }).compactMap { path, place in
@@ -86,6 +86,14 @@ extension ContentSurvey {
             states[index] = state
         }
         return ContentSurvey(start: start, listing: listing, states: states, others: others)
+    }
+
+    /// This survey as it would be after a change; nil if the states of its records are not known.
+    func after(_ change: PlannedContent) -> ContentSurvey? {
+        guard case .success(let listing) = listing, let states else { return nil }
+        let planned = listing.after(change, states: states)
+        return ContentSurvey(
+            start: start, listing: .success(planned.listing), states: planned.states, others: others)
     }
 
     private static let fewPaths = 32
