@@ -5,7 +5,6 @@ internal import Diagnostics
 internal import Files
 internal import ReadingCatalog
 internal import TextAndTime
-internal import Voting
 
 /// A club as it was read last, with what the desk looks up in it.
 struct ClubState: Sendable {
@@ -148,9 +147,7 @@ extension ClubState {
     }
 
     func row(_ ballot: Ballot) -> JSONObject {
-        row(.ballots, ballot.source, ballot.title, .ballot(ballot.source.slug)).adding([
-            "method": .string(ballot.method.rawValue), "closes": .text(ballot.closes?.description),
-        ])
+        row(.ballots, ballot.source, ballot.title, .ballot(ballot.source.slug))
     }
 
     func row(_ record: UnreadRecord) -> JSONObject {

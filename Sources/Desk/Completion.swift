@@ -3,14 +3,17 @@ internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 /// What may be meant by the beginning of a word: people, genres, books and other things of the club.
 struct Completion {
     private let state: ClubState
+    private let language: InterfaceLanguage
     private static let most = 12
 
-    init(_ state: ClubState) {
+    init(_ state: ClubState, _ language: InterfaceLanguage) {
         self.state = state
+        self.language = language
     }
 
     func facts(of what: String, beginning text: String) -> JSONObject {
@@ -45,13 +48,13 @@ struct Completion {
             }
             guard what == "records" else { break }
             for meeting in catalog.meetings.reversed() {
-                add(meeting.source.slug.text, meeting.title, meeting.date.value.description)
+                add(meeting.source.slug.text, meeting.title, language.text(PartialDate(meeting.date.value)))
             }
             for list in catalog.lists { add(list.source.slug.text, list.title, "") }
             for page in catalog.pages { add(page.source.slug.text, page.title, "") }
         case "meetings":
             for meeting in catalog.meetings.reversed() {
-                add(meeting.source.slug.text, meeting.title, meeting.date.value.description)
+                add(meeting.source.slug.text, meeting.title, language.text(PartialDate(meeting.date.value)))
             }
         default: break
         }

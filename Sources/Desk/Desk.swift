@@ -1,5 +1,6 @@
 public import Authoring
 public import LoopbackServer
+public import ReadingCatalog
 internal import Synchronization
 internal import TextAndTime
 
@@ -19,6 +20,8 @@ public struct DeskOptions: Sendable {
     public var services = DeskServices()
     /// What else a change must not break.
     public var check: Club.Check?
+    /// The records as they were read last; the check may use them too.
+    public var memory = RecordMemory()
     /// Whether `noteChanges` is called whenever a file of the club changes; otherwise all are looked at for each request.
     public var isWatched = false
     /// The moment, in seconds since 1970.

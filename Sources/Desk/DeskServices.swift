@@ -1,29 +1,28 @@
+public import Authoring
 public import Diagnostics
 public import ReadingCatalog
 internal import Synchronization
 
 /// What the desk needs of other parts of the program; what is not there is not offered.
 public struct DeskServices: Sendable {
-    /// A book that a library knows.
+    /// A book that a library knows, or one of its editions.
     public struct FoundBook: Sendable {
         public let title: String
-        public let authors: [String]
-        public let year: Int?
+        public var authors: [String] = []
+        public var year: Int?
+        /// The work, or the edition.
         public let key: String
         /// How many editions there are.
-        public let editions: Int
+        public var editions = 0
         /// The number of its cover, if it has one.
-        public let cover: Int?
+        public var cover: Int?
+        public var isbn: String?
+        public var publisher: String?
+        public var pages: Int?
 
-        public init(
-            title: String, authors: [String], year: Int?, key: String, editions: Int = 0, cover: Int? = nil
-        ) {
+        public init(title: String, key: String) {
             self.title = title
-            self.authors = authors
-            self.year = year
             self.key = key
-            self.editions = editions
-            self.cover = cover
         }
 
         /// What the desk's page asks for to show the cover.
@@ -70,12 +69,19 @@ public struct DeskServices: Sendable {
     /// Makes the page at a path of the site as it would be after a change, with links to `origin`.
     public var page:
         (@Sendable (_ change: PlannedContent, _ path: String, _ origin: String) async throws -> DraftedPage)?
-    /// What `publish` would send, in words; nil if the club is in no repository.
-    public var unpublished: (@Sendable () async -> [String]?)?
+    /// What `publish` would send; nil if the club is in no repository.
+    public var unpublished: (@Sendable () async -> ClubChanges?)?
     /// Asks Open Library.
     public var lookUp:
         (
             @Sendable (_ words: String, _ site: SiteConfiguration) async -> Result<
+                [FoundBook], ReportedFailure
+            >
+        )?
+    /// The editions of a work of Open Library.
+    public var editions:
+        (
+            @Sendable (_ work: String, _ site: SiteConfiguration) async -> Result<
                 [FoundBook], ReportedFailure
             >
         )?

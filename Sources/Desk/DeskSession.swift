@@ -12,18 +12,19 @@ actor DeskSession {
     let options: DeskOptions
     let front: DeskFront
     let drafts: DraftServer?
-    private let memory = RecordMemory()
     private var state: ClubState?
     /// Counts what has changed, so that a page can ask whether it is out of date.
     private var changeCount = 0
     /// What forms have shown, by its fingerprint, the last ones last.
     private var shown: [(version: Fingerprint, file: SourceFile)] = []
     /// What is not yet published, and after which change that was looked up.
-    var knownUnpublished: (count: Int, phrases: [String]?)?
+    var knownUnpublished: (count: Int, changes: ClubChanges?)?
     /// The changes of this session that can be undone, the last one last.
     var history: [DeskChange] = []
     /// What this session has written last, a change or its undoing.
     var lastKept: KeptChange?
+    /// The fonts of this machine.
+    private lazy var fonts = InstalledFonts.names
     /// What a publication says while it goes on.
     let said = SaidLines()
 
@@ -57,7 +58,7 @@ actor DeskSession {
     func club() async throws -> ClubState? {
         if let state, isWatched, state.today == state.zone.day(at: options.now()) { return state }
         guard try Folder.open(options.site)?.status(of: "content") != nil else { return nil }
-        let club = try await Club.open(options.site, memory: memory, check: options.check)
+        let club = try await Club.open(options.site, memory: options.memory, check: options.check)
         let state = ClubState(club, now: options.now())
         self.state = state
         return state
@@ -105,12 +106,14 @@ extension DeskSession {
         case "frame", "site": [:]
         case "plan": PlanScreen(screen).facts
         case "import": try importFacts(screen)
-        case "publish": await publicationFacts()
+        case "publish":
+            await publicationFacts().adding(["changes": .texts(try await unpublished())])
         case "week": try WeekScreen(screen).facts
         case "table": try TableScreen(screen).facts
         case "record": try RecordScreen(screen).facts { remember($0) }
         case "new": try RecordScreen(screen).factsOfNew
-        case "settings": try RecordScreen(screen).factsOfSettings { remember($0) }
+        case "settings":
+            try RecordScreen(screen).factsOfSettings { remember($0) }.adding(["fonts": .texts(fonts)])
         case "problems": screen.problems
         case "history": try historyFacts(screen)
         case "add": await AddScreen(screen).facts(options.services)
@@ -220,7 +223,9 @@ extension DeskSession {
             case "words": return words(try await club()?.site.language ?? "en")
             case "complete":
                 guard let state = try await club() else { return ["items": .array([])] }
-                return Completion(state).facts(of: request["of"] ?? "", beginning: request["q"] ?? "")
+                let language = front.compiled(state.site.language).language
+                return Completion(state, language).facts(
+                    of: request["of"] ?? "", beginning: request["q"] ?? "")
             case "at":
                 guard let state = try await club(), let path = request["path"] else { return [:] }
                 return state.record(shownAt: path)
@@ -230,7 +235,7 @@ extension DeskSession {
                 let screen = ScreenContext(state, language, request, preview: nil)
                 return ["names": .texts(try TableScreen(screen).names)]
             case "said": return ["lines": .texts(said.lines)]
-            case "unpublished": return ["phrases": .texts(await unpublished() ?? [])]
+            case "unpublished": return ["phrases": .texts(try await unpublished())]
             default: throw DeskRefusal.notUnderstood
             }
         } catch {
@@ -239,12 +244,20 @@ extension DeskSession {
     }
 
     /// What is not yet published, looked up once after each change.
-    private func unpublished() async -> [String]? {
-        if let known = knownUnpublished, known.count == changeCount { return known.phrases }
-        let count = changeCount
-        let phrases = await options.services.unpublished?()
-        knownUnpublished = (count, phrases)
-        return phrases
+    private func unpublished() async throws -> [String] {
+        let changes: ClubChanges?
+        if let known = knownUnpublished, known.count == changeCount {
+            changes = known.changes
+        } else {
+            let count = changeCount
+            changes = await options.services.unpublished?()
+            knownUnpublished = (count, changes)
+        }
+        guard let changes, let site = try await club()?.site else { return [] }
+        // The command says more, but in English alone.
+        let language = front.compiled(site.language).language
+        return language.tag == "en"
+            ? changes.phrases : changes.deeds.map { say($0.deed, $0.title, in: site.language) }
     }
 
     private func words(_ language: String) -> JSONObject {

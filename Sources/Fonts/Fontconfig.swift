@@ -12,6 +12,8 @@ struct Fontconfig {
         @convention(c) (
             Pointer, UnsafePointer<CChar>, CInt, UnsafeMutablePointer<UnsafePointer<CChar>?>
         ) -> CInt
+    private typealias Add = @convention(c) (Pointer, UnsafePointer<CChar>) -> CInt
+    private typealias List = @convention(c) (Pointer?, Pointer, Pointer) -> Pointer?
     private typealias Number =
         @convention(c) (Pointer, UnsafePointer<CChar>, CInt, UnsafeMutablePointer<CInt>) -> CInt
 
@@ -25,7 +27,7 @@ struct Fontconfig {
     private let release: Complete
 
     init?() {
-        guard let library = SharedLibrary(anyOf: ["libfontconfig.so.1", "libfontconfig.1.dylib"]),
+        guard let library = Self.library,
             let load: Load = library.function("FcInitLoadConfigAndFonts"),
             let parse: Parse = library.function("FcNameParse"),
             let substitute: Substitute = library.function("FcConfigSubstitute"),
@@ -56,6 +58,36 @@ struct Fontconfig {
         guard names.contains(plain.lowercased()), let path = string(of: found, "file", 0) else { return nil }
         _ = number(found, "index", 0, &index)
         return (path, Int(index) & 0xFFFF)
+    }
+
+    private static var library: SharedLibrary? {
+        SharedLibrary(anyOf: ["libfontconfig.so.1", "libfontconfig.1.dylib"])
+    }
+
+    /// The names of all fonts of the machine, each with its first one.
+    var families: [String] {
+        guard let library = Self.library, let all: Load = library.function("FcPatternCreate"),
+            let makeNames: Load = library.function("FcObjectSetCreate"),
+            let add: Add = library.function("FcObjectSetAdd"),
+            let list: List = library.function("FcFontList"),
+            let releaseNames: Complete = library.function("FcObjectSetDestroy"),
+            let releaseSet: Complete = library.function("FcFontSetDestroy"),
+            let config = load(), let pattern = all(), let names = makeNames()
+        else { return [] }
+        defer {
+            release(pattern)
+            releaseNames(names)
+        }
+        _ = add(names, "family")
+        guard let set = list(config, pattern, names) else { return [] }
+        defer { releaseSet(set) }
+        // The number of fonts, the room for them, and where they are.
+        let count = set.load(as: CInt.self)
+        let start = MemoryLayout<UnsafeRawPointer>.stride
+        guard count > 0, let fonts = set.load(fromByteOffset: start, as: UnsafePointer<Pointer>?.self) else {
+            return []
+        }
+        return Set((0..<Int(count)).compactMap { string(of: fonts[$0], "family", 0) }).sorted()
     }
 
     private func string(of pattern: UnsafeMutableRawPointer, _ name: String, _ index: CInt) -> String? {

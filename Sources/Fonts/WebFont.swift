@@ -29,6 +29,9 @@ public struct WebFont: Sendable, Equatable {
         public let width: Double
     }
 
+    /// The names of the fonts that the machine has; none without fontconfig.
+    public static var installed: [String] { Fontconfig()?.families ?? [] }
+
     /// The font that `family` names, upright or italic.
     public init(family: String, isItalic: Bool, letters: Set<UInt32>) throws(Failure) {
         guard let fonts = Fontconfig(), let harfBuzz = HarfBuzz(), let brotli = Brotli() else {

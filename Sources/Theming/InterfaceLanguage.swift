@@ -54,6 +54,12 @@ public struct InterfaceLanguage: Sendable {
         DateLanguage(tag: tag, words: .english).text(date, isShort: true)
     }
 
+    /// A value of a record as people read it: a day as the language writes it, anything else as it is.
+    public func shown(_ value: String) -> String {
+        guard value.utf8.count == 10 else { return value }
+        do { return text(PartialDate(try CalendarDay(parsing: value))) } catch { return value }
+    }
+
     /// The texts whose keys begin with `prefix`, each with all its forms, as scripts read them.
     public func texts(beginningWith prefix: String) -> [(key: String, forms: [(form: String, text: String)])]
     {

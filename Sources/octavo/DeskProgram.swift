@@ -1,4 +1,5 @@
 import Arranging
+import Authoring
 import Building
 import Desk
 import Diagnostics
@@ -16,10 +17,11 @@ struct DeskProgram: Sendable {
     private let build: BuildOptions
     private let enrichment: Enrichment
     private let console: Console
-    /// The records that did not change since the last draft.
-    private let memory = SiteMemory()
+    /// The records that the desk has read.
+    private let memory: SiteMemory
 
-    init(_ build: BuildOptions, _ enrichment: Enrichment, _ console: Console) {
+    init(_ build: BuildOptions, _ enrichment: Enrichment, _ console: Console, _ memory: RecordMemory) {
+        self.memory = SiteMemory(memory)
         self.build = build
         self.enrichment = enrichment
         self.console = console
@@ -29,6 +31,7 @@ struct DeskProgram: Sendable {
         var services = DeskServices()
         services.page = page
         services.lookUp = { words, site in await lookUp(words, site) }
+        services.editions = { work, site in await editions(of: work, site) }
         services.unpublished = unpublished
         services.foundCover = { number, site in await cover(number, site) }
         services.publish = { message, isDry, say in await publish(message, isDry: isDry, say) }
@@ -49,27 +52,46 @@ extension DeskProgram {
         return .init(page.bytes, assets: page.assets.map { ($0.path.description, $0.bytes) })
     }
 
-    /// What `octavo publish` would send, in words; nil if the club is in no repository that git can read.
-    @Sendable private func unpublished() async -> [String]? {
+    /// What `octavo publish` would send; nil if the club is in no repository that git can read.
+    @Sendable private func unpublished() async -> ClubChanges? {
         do { return try await ClubHistory.unpublished(in: build.site) } catch { return nil }
     }
 
     private func lookUp(
         _ words: String, _ site: SiteConfiguration
     ) async -> Result<[DeskServices.FoundBook], ReportedFailure> {
+        await asking(site) {
+            await $0.find(words).map { Array($0.books.prefix(12)) }
+        } made: { book in
+            var found = DeskServices.FoundBook(
+                title: book.subtitle.map { "\(book.title): \($0)" } ?? book.title, key: "\(book.key)")
+            (found.authors, found.year) = (book.authors, book.firstPublished)
+            (found.editions, found.cover) = (book.editionCount, book.coverID)
+            return found
+        }
+    }
+
+    private func editions(
+        of work: String, _ site: SiteConfiguration
+    ) async -> Result<[DeskServices.FoundBook], ReportedFailure> {
+        guard let key = OpenLibraryKey(work) else { return .success([]) }
+        return await asking(site) {
+            await $0.editions(of: key)
+        } made: { edition in
+            var found = DeskServices.FoundBook(title: edition.title ?? "", key: "\(edition.key)")
+            (found.year, found.cover) = (edition.published?.year, edition.coverID)
+            (found.isbn, found.publisher, found.pages) = (edition.isbn, edition.publisher, edition.pages)
+            return found
+        }
+    }
+
+    private func asking<Found>(
+        _ site: SiteConfiguration, _ question: (BookFinder) async -> Result<[Found], FindFailure>,
+        made: (Found) -> DeskServices.FoundBook
+    ) async -> Result<[DeskServices.FoundBook], ReportedFailure> {
         do {
             let finder = BookFinder(folder: build.site, access: try .fromEnvironment(), site: site)
-            switch await finder.find(words) {
-            case .success(let page):
-                return .success(
-                    page.books.prefix(12).map { book in
-                        .init(
-                            title: book.subtitle.map { "\(book.title): \($0)" } ?? book.title,
-                            authors: book.authors, year: book.firstPublished, key: "\(book.key)",
-                            editions: book.editionCount, cover: book.coverID)
-                    })
-            case .failure(let failure): return .failure(ReportedFailure(failure.diagnostic))
-            }
+            return await question(finder).map { $0.map(made) }.mapError { ReportedFailure($0.diagnostic) }
         } catch {
             return .failure(ReportedFailure(error.diagnostic))
         }

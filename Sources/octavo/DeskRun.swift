@@ -5,6 +5,7 @@ import Diagnostics
 import LoopbackServer
 import OpenLibrary
 import Preview
+import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -19,6 +20,7 @@ struct PreviewRun {
     let enrichment: Enrichment
     // Only this preview uses its folder, and the next one tidies up what this one leaves.
     private let folder: PreviewFolder
+    private let followUp: FollowUp
 
     init(_ arguments: Arguments, _ console: Console, port: Int, hasDesk: Bool) throws {
         var build = BuildOptions(arguments)
@@ -31,12 +33,20 @@ struct PreviewRun {
         build.output = folder.path
         build.ownsOutput = true
         (self.build, self.enrichment, self.folder) = (build, enrichment, folder)
+        let (reporter, followUp) = (PreviewReporter(console, hasDesk: hasDesk), FollowUp())
+        self.followUp = followUp
         session = try PreviewSession(
             site: build.site, output: build.output, port: port,
-            report: PreviewReporter(console, hasDesk: hasDesk).report,
+            report: { news in
+                reporter.report(news)
+                if case .built = news { followUp.take()?() }
+            },
             builder: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).build },
             inspector: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).data })
     }
+
+    /// Does something as soon as the site is built for the first time.
+    func whenBuilt(_ deed: @escaping @Sendable () -> Void) { followUp.put(deed) }
 
     /// Shows the site, with a desk beside it if there is one, until the program is interrupted.
     func run(beside desk: DeskRun?, until interruption: Interruption) async {
@@ -46,6 +56,20 @@ struct PreviewRun {
         session.stop()
         await running
         withExtendedLifetime(folder) {}
+    }
+}
+
+/// What is to be done once.
+private final class FollowUp: Sendable {
+    private let deed = Mutex<(@Sendable () -> Void)?>(nil)
+
+    func put(_ new: @escaping @Sendable () -> Void) { deed.withLock { $0 = new } }
+
+    func take() -> (@Sendable () -> Void)? {
+        deed.withLock { deed in
+            defer { deed = nil }
+            return deed
+        }
     }
 }
 
@@ -62,10 +86,13 @@ final class DeskRun: Sendable {
         options.port = port ?? options.port
         options.preview = preview.session.address
         options.front = pages
-        options.check = try Club.wholeSiteCheck(at: build.site)
+        let check = try Club.wholeSiteCheck(at: build.site, options.memory)
+        options.check = check
+        // Once the site is there, its pages are checked too, so that a change has to be checked alone.
+        preview.whenBuilt { Task { try await check(nil) } }
         options.isWatched = true
         options.previewFolder = build.output
-        options.services = DeskProgram(build, preview.enrichment, console).services
+        options.services = DeskProgram(build, preview.enrichment, console, options.memory).services
         let desk = try Desk(options)
         watcher = try FolderWatcher(folders: BuildOptions.sources, in: build.site) { _ in
             Task { await desk.noteChanges() }

@@ -111,10 +111,12 @@ extension Command {
 }
 
 extension Club {
-    /// What `octavo check` reports of the whole site.
-    static func wholeSiteCheck(at site: String) throws(UsageError) -> Check {
+    /// What `octavo check` reports of the whole site, whose records are remembered in `memory`.
+    static func wholeSiteCheck(
+        at site: String, _ memory: RecordMemory = RecordMemory()
+    ) throws(UsageError) -> Check {
         let enrichment = Enrichment.openLibrary(at: site, .asRecorded, access: try .fromEnvironment())
-        let memory = SiteMemory()
+        let memory = SiteMemory(memory)
         return { change in
             var options = BuildOptions(site: site)
             options.change = change

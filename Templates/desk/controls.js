@@ -1,5 +1,5 @@
 // Controls of forms: chips, stars, dates, rows, Markdown, and completion from the club.
-import { api, language, word } from "./session.js"
+import { api, language, spelled, word } from "./session.js"
 import { all, make, on, one, takesFiles, typed } from "./dom.js"
 import { ask, paint, say } from "./voice.js"
 import { act } from "./desk.js"
@@ -370,6 +370,9 @@ export const forgetCover = (name) => covers.delete(name)
 
 function mountDate(holder) {
 	const [text, picker] = all("input", holder)
+	const tell = () => (spelled(text.value) === text.value ? delete holder.dataset.says : (holder.dataset.says = spelled(text.value)))
+	on(text, "input", tell)
+	tell()
 	one("button", holder)?.addEventListener("click", () => {
 		picker.value = /^\d{4}-\d\d-\d\d$/.test(text.value) ? text.value : ""
 		try {

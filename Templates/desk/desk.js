@@ -21,7 +21,8 @@ export function go(to) {
 	location.hash = "#/" + to
 }
 
-async function show({ again = false } = {}) {
+// `again` brings the screen up to date; `idle`, only if nobody is at work on it by then.
+async function show({ again = false, idle = false } = {}) {
 	const to = route()
 	closePops()
 	if (again && to === shown && current.renew) return current.renew()
@@ -32,9 +33,11 @@ async function show({ again = false } = {}) {
 	const held = again && main.contains(document.activeElement) && (document.activeElement.id || "main")
 	const [name] = to.split("?")
 	const html = await api.html("screen/" + to)
-	if (html === null || to !== route() || (again && form.isDirty())) return main.removeAttribute("aria-busy")
-	main.innerHTML = html
+	// Another screen was asked for meanwhile, which is not yet there.
+	if (to !== route()) return
 	main.removeAttribute("aria-busy")
+	if (html === null || (again && form.isDirty()) || (idle && isBusy())) return
+	main.innerHTML = html
 	shown = to
 	const screen = one(".screen", main) ?? main
 	mountControls(main)
@@ -247,9 +250,13 @@ async function watch() {
 	since = answer.count
 	if (!answer.changed || isFirst) return
 	await showFrame()
+	if (!isBusy()) await show({ again: true, idle: true })
+}
+
+// Whether somebody is at work on the screen, which is left alone then.
+function isBusy() {
 	const isTouched = all(":is(input, textarea):not([data-find] *, [data-form] *)", main).some((field) => /^(check|rad)/.test(field.type) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue)
-	const isBusy = isTouched || form.isDirty() || one("dialog[open], details.pop[open], details[data-keep][open], [data-pick]:checked") || document.activeElement?.closest("#main input, #main textarea, #main select, #beside")
-	if (!isBusy) await show({ again: true })
+	return isTouched || form.isDirty() || one("dialog[open], details.pop[open], details[data-keep][open], [data-pick]:checked") || document.activeElement?.closest("#main input, #main textarea, #main select, #beside")
 }
 
 async function start() {
@@ -257,6 +264,7 @@ async function start() {
 		main.append(make("div", { class: "screen welcome" }, make("h1", { tabindex: "-1" }, "Octavo"), make("p", "This window has no key: open the address that `octavo desk` printed.")))
 		return
 	}
+	one("#zones").append(...(Intl.supportedValuesOf?.("timeZone") ?? []).map((zone) => make("option", zone)))
 	// What others change while the first screen is made is noticed too.
 	await watch()
 	await showFrame()

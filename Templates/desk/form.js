@@ -1,5 +1,5 @@
 // The form of a record: what was changed, saved, kept, and in conflict.
-import { api, club, language, word } from "./session.js"
+import { api, club, language, spelled, word } from "./session.js"
 import { all, make, on, one, recordRoute, typed } from "./dom.js"
 import { ask, changesShown, confirmed, say } from "./voice.js"
 import { addRow, chip, forgetCover, lightStars, picture } from "./controls.js"
@@ -56,6 +56,7 @@ function writeScalar(field, text) {
 		if (text) input.before(picture(text))
 	}
 	input.value = field.dataset.control === "stars" ? text || "0" : text
+	input.dispatchEvent(new Event("input"))
 	const stars = one("[data-stars]", field)
 	if (stars) lightStars(stars)
 }
@@ -97,7 +98,7 @@ function sent(control, value, initial) {
 }
 
 function brief(value) {
-	if (!Array.isArray(value)) return value.length > 40 ? value.slice(0, 38).trimEnd() + " …" : value
+	if (!Array.isArray(value)) return value.length < 11 ? spelled(value) : value.length > 40 ? value.slice(0, 38).trimEnd() + " …" : value
 	if (value.length > 1 && value[0].cells) return word("rows", { count: value.length })
 	if (value[0]?.cells) return brief(Object.values(value[0].cells).filter(Boolean).join(", "))
 	return brief(value.join(", "))

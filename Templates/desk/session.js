@@ -50,6 +50,9 @@ export async function load() {
 	document.documentElement.dir = answer.direction
 }
 
+// A day as the club's language writes it; any other text as it is.
+export const spelled = (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !isNaN(new Date(text)) ? new Date(text).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" }) : text)
+
 export function word(name, values = {}) {
 	const forms = words["script." + name]
 	if (!forms) return name

@@ -522,7 +522,7 @@ import TextAndTime
         #expect(try await fixture.screen("week") == "welcome")
         let answer = try await fixture.act(
             "new-club",
-            #"{"title": "Our shelf", "language": "de", "time_zone": "Europe/Berlin", "bare": true}"#)
+            #"{"title": "Our shelf", "language": "de", "time_zone": "Europe/Berlin"}"#)
         #expect(answer["saved"] == .boolean(true), "\(answer)")
         #expect(answer["message"]?.text == "Hinzugefügt: Our shelf")
         #expect(try fixture.folder.read("content/site.yaml").contains("title: Our shelf\n"))

@@ -1,3 +1,4 @@
+import Authoring
 import Desk
 import Diagnostics
 import Foundation
@@ -21,11 +22,14 @@ import TextAndTime
                 assets: [("/assets/looks-1.css", Array("b {}".utf8))])
         }
         services.lookUp = { words, _ in
-            .success([
-                .init(
-                    title: "Found \(words)", authors: ["A. Author"], year: 1901, key: "OL1W", editions: 7,
-                    cover: 12)
-            ])
+            var book = DeskServices.FoundBook(title: "Found \(words)", key: "OL1W")
+            (book.authors, book.year, book.editions, book.cover) = (["A. Author"], 1901, 7, 12)
+            return .success([book])
+        }
+        services.editions = { work, _ in
+            var edition = DeskServices.FoundBook(title: "An edition of \(work)", key: "OL2M")
+            (edition.year, edition.isbn, edition.publisher) = (1999, "9780141439518", "Harbour")
+            return .success([edition])
         }
         services.foundCover = { number, _ in number == 12 ? Array("cover".utf8) : nil }
         services.publish = { message, isDry, say in
@@ -100,6 +104,10 @@ import TextAndTime
         let looked = try await fixture.screen("add?q=emma&look=1")
         #expect(looked.contains(#""name":"emma""#) && looked.contains("Found emma"))
         #expect(looked.contains(#""cover":"found/12","editions":7"#), "\(looked)")
+        let editions = try await fixture.screen("add?q=emma&look=OL1W")
+        #expect(
+            editions.contains(#""title":"An edition of OL1W","#)
+                && editions.contains(#""isbn":"9780141439518","publisher":"Harbour","#), "\(editions)")
         // Each line of a list is looked up for itself, and only where that is allowed.
         #expect(try await fixture.screen("add?q=emma%0Adune&look=1") == "[][]true")
         #expect(try await fixture.ask("GET", "/found/12").text == "cover")
@@ -265,7 +273,9 @@ import TextAndTime
         let count = Mutex(0)
         services.unpublished = {
             count.withLock { $0 += 1 }
-            return ["rated *Emma* 4"]
+            var changes = ClubChanges()
+            changes.add("rated *Emma* 4")
+            return changes
         }
         let fixture = try DeskFixture(services: services)
         for _ in 0..<2 {
@@ -276,6 +286,34 @@ import TextAndTime
         _ = try await fixture.ask("GET", "/unpublished")
         #expect(count.withLock { $0 } == 2)
         #expect(try await fixture.ask("GET", "/unpublished", without: ["Octavo-Key"]).status == 401)
+    }
+
+    @Test func `what is not yet published is said in the language of the club`() async throws {
+        var files = DeskFixture.club
+        files["content/site.yaml"] = "title: Club\nlanguage: de\n"
+        let place = Mutex("")
+        let published = try TemporaryFolder(files)
+        let before = try await Club.open(published.path).catalog
+        var services = Self.services
+        let today = try #require(CalendarDay(year: 2026, month: 11, day: 21))
+        services.unpublished = {
+            do {
+                let now = try await Club.open(place.withLock { $0 }).catalog
+                return try ClubChanges(from: before, to: now, files: [], today: today)
+            } catch { return nil }
+        }
+        let fixture = try DeskFixture(files, services: services, wordsOf: "de")
+        place.withLock { $0 = fixture.folder.path }
+        try await fixture.act("rate", #"{"book": "dune", "stars": 5}"#)
+        try await fixture.act("lend", #"{"book": "emma", "to": "Kenji"}"#)
+        try await fixture.act("cancel", #"{"meeting": "2026-12-10-dune"}"#)
+        try await fixture.act("plan", #"{"date": "2027-01-14", "title": "Winter"}"#)
+        try await fixture.act("delete", #"{"kind": "pages", "name": "about"}"#)
+        #expect(
+            try await fixture.ask("GET", "/unpublished").text
+                == #"{"phrases":["Bewertet: Dune","Verliehen: Emma","Geplant: Winter","Abgesagt: Sand","Gelöscht: About"]}"#
+        )
+        #expect(try await fixture.act("publish", "{}")["message"]?.text == "Veröffentlicht")
     }
 
     @Test func `a book without a picture has a drawn cover`() async throws {

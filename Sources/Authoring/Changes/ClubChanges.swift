@@ -6,12 +6,18 @@ public import TextAndTime
 public struct ClubChanges: Sendable {
     /// The changes, each in a few words, such as `rated *Emma* 4.5`.
     public private(set) var phrases: [String]
+    /// The changes of records and settings by what was done, as the desk calls it in each language, and to what.
+    public private(set) var deeds: [(deed: String, title: String)] = []
+
+    /// None.
+    public init() { phrases = [] }
 
     /// Compares the records of two states; `old` is nil before the first publication. `files` are the paths of all
     /// files of the club that differ; years near `today` are not spelled.
     public init(from old: Catalog?, to new: Catalog, files: [String], today: CalendarDay) throws {
         guard let old else {
             phrases = ["the first publication: " + Self.summary(of: new)]
+            deeds = [("first", new.site.title)]
             return
         }
         var deeds: [Deed] = []
@@ -26,6 +32,9 @@ public struct ClubChanges: Sendable {
         deeds += try SettingWords.changes(from: old.site, to: new.site)
         let files = files.filter { !found.contains($0) && $0 != "content/site.yaml" }
         phrases = Deed.phrases(deeds) + FileWords.phrases(files)
+        self.deeds =
+            deeds.map { ($0.name, $0.title.isEmpty ? new.site.title : $0.title) }
+            + files.map { ("save", $0) }
         if phrases.isEmpty { phrases = ["small changes that no page shows"] }
     }
 
@@ -65,6 +74,9 @@ struct Deed {
     let sort: String
     /// How many of the sort are named before they are only counted.
     var most = 3
+    /// What the desk calls it, and the title of what it was done to; empty for the settings.
+    var name = "save"
+    var title = ""
 
     /// The phrases of all, in the order in which sorts begin.
     static func phrases(_ deeds: [Deed]) -> [String] {

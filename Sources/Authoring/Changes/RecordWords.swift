@@ -71,15 +71,23 @@ struct RecordWords {
         if case .meeting(let meeting) = record.details {
             let isAhead = meeting.date.value >= today
             return isAhead
-                ? Deed(phrase: "planned \(day(of: meeting))", sort: "planned # meetings")
-                : Deed(phrase: "added \(name(of: record))", sort: "added # meetings", most: 1)
+                ? Deed(
+                    phrase: "planned \(day(of: meeting))", sort: "planned # meetings", name: "plan",
+                    title: record.title)
+                : Deed(
+                    phrase: "added \(name(of: record))", sort: "added # meetings", most: 1, name: "create",
+                    title: record.title)
         }
         let verb = kind == .lists ? "began" : "added"
-        return Deed(phrase: "\(verb) \(name(of: record))", sort: "\(verb) # \(several)", most: 1)
+        return Deed(
+            phrase: "\(verb) \(name(of: record))", sort: "\(verb) # \(several)", most: 1, name: "create",
+            title: record.title)
     }
 
     func removed(_ record: ComparedRecord) -> Deed {
-        Deed(phrase: "removed \(name(of: record))", sort: "removed # \(several)", most: 1)
+        Deed(
+            phrase: "removed \(name(of: record))", sort: "removed # \(several)", most: 1, name: "delete",
+            title: record.title)
     }
 
     /// The deeds by which one version of a record becomes another.
@@ -104,7 +112,11 @@ struct RecordWords {
             deeds.append(deed("gave", name(of: after), "a new address"))
         }
         let rest = Deed.onFields(fields, of: name(of: after), sort: "changed # \(several)")
-        return deeds + (rest.map { [$0] } ?? [])
+        return (deeds + (rest.map { [$0] } ?? [])).map { deed in
+            var deed = deed
+            deed.title = after.title
+            return deed
+        }
     }
 }
 
@@ -116,7 +128,7 @@ extension RecordWords {
         fields.removeAll { ["rating", "status"].contains($0.name) }
         if old.rating != new.rating {
             deeds.append(
-                new.rating.map { deed("rated", title, $0.description, sort: "rated #") }
+                new.rating.map { deed("rated", title, $0.description, sort: "rated #", name: "rate") }
                     ?? deed("removed the rating of", title))
         }
         if old.status != new.status, let status = new.status {
@@ -124,8 +136,8 @@ extension RecordWords {
             fields.removeAll { times.contains($0.name) }
             switch status {
             case .toRead: deeds.append(deed("put", title, "among the books to read"))
-            case .reading: deeds.append(deed("began", title))
-            case .read: deeds.append(deed("finished", title))
+            case .reading: deeds.append(deed("began", title, name: "begin"))
+            case .read: deeds.append(deed("finished", title, name: "finish"))
             case .didNotFinish: deeds.append(deed("gave up", title))
             case .suggested: deeds.append(deed("put", title, "among the suggestions"))
             }
@@ -133,17 +145,20 @@ extension RecordWords {
         let (lent, isLent) = (old.openLoan, new.openLoan)
         if lent != isLent, (lent == nil) != (isLent == nil) {
             fields.removeAll { $0.name == "loans" }
-            deeds.append(isLent != nil ? deed("lent", title) : deed("got", title, "back"))
+            deeds.append(
+                isLent != nil
+                    ? deed("lent", title, name: "lend") : deed("got", title, "back", name: "return"))
         }
         if new.reviews.count > old.reviews.count {
             fields.removeAll { $0.name == "reviews" }
             // Who wrote it is not said.
             let added = new.reviews[old.reviews.count...]
             if !added.contains(where: { $0.note != nil }), let rating = added.compactMap(\.rating).first {
-                deeds.append(deed("rated", title, rating.description, sort: "rated #"))
+                deeds.append(deed("rated", title, rating.description, sort: "rated #", name: "rate"))
             } else {
                 deeds.append(
-                    Deed(phrase: "added a review of \(title)", sort: "added reviews of # books"))
+                    Deed(
+                        phrase: "added a review of \(title)", sort: "added reviews of # books", name: "rate"))
             }
         }
         return deeds
@@ -153,14 +168,14 @@ extension RecordWords {
         var deeds: [Deed] = []
         if old.date.value != new.date.value {
             fields.removeAll { ["date", "aliases"].contains($0.name) }
-            deeds.append(deed("moved", day(of: old), "to \(day(of: new))"))
+            deeds.append(deed("moved", day(of: old), "to \(day(of: new))", name: "postpone"))
         }
         if old.status != new.status {
             fields.removeAll { ["status", "cancelled", "postponed"].contains($0.name) }
             switch new.status {
-            case .scheduled: deeds.append(deed("planned", day(of: new), "again"))
-            case .postponed: deeds.append(deed("postponed", day(of: new)))
-            case .cancelled: deeds.append(deed("cancelled", day(of: new)))
+            case .scheduled: deeds.append(deed("planned", day(of: new), "again", name: "plan"))
+            case .postponed: deeds.append(deed("postponed", day(of: new), name: "postpone"))
+            case .cancelled: deeds.append(deed("cancelled", day(of: new), name: "cancel"))
             }
         }
         return deeds
@@ -174,17 +189,19 @@ extension RecordWords {
         let removed = before.filter { !after.contains($0) }.count
         let list = title(new.title)
         return [
-            added > 0 ? deed("put \(Deed.count(added, "book")) on", list) : nil,
-            removed > 0 ? deed("took \(Deed.count(removed, "book")) off", list) : nil,
-            added == 0 && removed == 0 ? deed("sorted", list) : nil,
+            added > 0 ? deed("put \(Deed.count(added, "book")) on", list, name: "list") : nil,
+            removed > 0 ? deed("took \(Deed.count(removed, "book")) off", list, name: "list") : nil,
+            added == 0 && removed == 0 ? deed("sorted", list, name: "list") : nil,
         ].compactMap { $0 }
     }
 
-    private func deed(_ verb: String, _ name: String, _ rest: String = "", sort: String? = nil) -> Deed {
+    private func deed(
+        _ verb: String, _ thing: String, _ rest: String = "", sort: String? = nil, name: String = "save"
+    ) -> Deed {
         let rest = rest.isEmpty ? "" : " " + rest
         return Deed(
-            phrase: "\(verb) \(name)\(rest)",
-            sort: sort.map { "\($0) \(several)" } ?? "\(verb) # \(several)\(rest)")
+            phrase: "\(verb) \(thing)\(rest)",
+            sort: sort.map { "\($0) \(several)" } ?? "\(verb) # \(several)\(rest)", name: name)
     }
 }
 

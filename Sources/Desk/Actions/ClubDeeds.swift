@@ -3,15 +3,18 @@ internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Theming
 
 /// What is done to a book or a meeting by one click: the verbs of the command line.
 struct ClubDeeds {
     private let state: ClubState
     private let input: DeskInput
+    private let language: InterfaceLanguage
 
-    init(_ state: ClubState, _ input: DeskInput) {
+    init(_ state: ClubState, _ input: DeskInput, _ language: InterfaceLanguage) {
         self.state = state
         self.input = input
+        self.language = language
     }
 
     private var club: Club { state.club }
@@ -133,7 +136,7 @@ extension ClubDeeds {
         }
         let (plan, slug) = try club.planning(meeting)
         return DeskDeed(
-            plan, meeting.title ?? meeting.books.first?.title ?? day.description, (.meetings, slug.text))
+            plan, meeting.title ?? meeting.books.first?.title ?? language.text(day), (.meetings, slug.text))
     }
 
     /// Several meetings that differ in their days alone.
@@ -142,7 +145,7 @@ extension ClubDeeds {
         guard let first = days.first else { throw DeskRefusal.lacking("date") }
         var plan = EditPlan()
         for day in days { plan.add(try planning(input.with("date", day)).plan) }
-        return DeskDeed(plan, "\(first) – \(days[days.count - 1])")
+        return DeskDeed(plan, "\(language.shown(first)) – \(language.shown(days[days.count - 1]))")
     }
 
     private func attendance(of meeting: Meeting) throws -> EditPlan {

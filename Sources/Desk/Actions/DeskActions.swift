@@ -54,13 +54,14 @@ extension DeskSession {
         case "delete-many": return try await make(try records.manyDeleted(), name, input, state)
         case "import": return try await make(try importing(input, state), name, input, state)
         case "draft": return try await draft(records, input, state)
-        case "publish": return await publish(input)
+        case "publish": return await publish(input, state)
         case "connect": return try await connect(input)
         case "isbns": return await known(input, state)
         case "library": return try await make(try library(input, state), "save", input, state)
         case "fix": return try await make(try fix(input, state), name, input, state)
         default:
-            guard let deed = try ClubDeeds(state, input).deed(name) else {
+            let language = front.compiled(state.site.language).language
+            guard let deed = try ClubDeeds(state, input, language).deed(name) else {
                 throw DeskRefusal.notUnderstood
             }
             return try await make(deed, name, input, state)
@@ -156,7 +157,7 @@ extension DeskSession {
         }
     }
 
-    private func publish(_ input: DeskInput) async -> JSONObject {
+    private func publish(_ input: DeskInput, _ state: ClubState) async -> JSONObject {
         guard let publish = options.services.publish else {
             return await refusal(of: DeskRefusal.notUnderstood)
         }
@@ -165,9 +166,11 @@ extension DeskSession {
         let result = await publish(input.text("message"), false) { said.add($0) }
         knownUnpublished = nil
         let lines = said.lines
+        let done =
+            state.site.language.hasPrefix("en") ? lines.last : say("publish", "", in: state.site.language)
         return [
             "saved": .boolean(result.isDone),
-            "message": .text(result.problem?.message ?? lines.last), "lines": .texts(lines),
+            "message": .text(result.problem?.message ?? done), "lines": .texts(lines),
             "changes": .array([]),
             "errors": .array((result.problem.map { [$0] } ?? []).map { .object(problem($0, nil, nil)) }),
         ]
@@ -249,7 +252,8 @@ extension DeskSession {
                         "file": .string(file.path), "kind": .text(kind?.rawValue), "name": .text(name),
                         "title": .text(kind.flatMap { kind in name.map { state.title(kind, $0) } }),
                         "field": .string(difference.name), "label": .string(label(difference.name, language)),
-                        "before": .text(difference.before), "after": .text(difference.after),
+                        "before": .text(difference.before.map(language.shown)),
+                        "after": .text(difference.after.map(language.shown)),
                     ]))
             }
         }

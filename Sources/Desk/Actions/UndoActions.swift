@@ -95,7 +95,7 @@ extension DeskSession {
         club.language = input.text("language") ?? club.language
         club.timeZone = input.text("time_zone") ?? club.timeZone
         club.contact = input.text("contact")
-        club.isBare = input.flag("bare")
+        club.isBare = !input.flag("examples")
         for (name, text) in [
             ("title", club.title), ("language", club.language), ("time_zone", club.timeZone),
         ] {

@@ -25,7 +25,10 @@ struct FieldFacts {
         let control = isForeign ? FieldControl.yaml : own
         let facts: JSONObject = [
             "name": .string(declared.name), "label": .string(screen.label(declared.name)),
-            "about": .string(declared.about), "example": .string(example(declared, control)),
+            "about": .string(declared.about),
+            // The documentation of fields is in English.
+            "about_language": screen.language.tag == "en" ? .null : .string("en"),
+            "example": .string(example(declared, control)),
             "is_required": .boolean(declared.isRequired), "control": .string(control.name),
             "choices": choices(control, value), "columns": columns(control, of: declared.name),
             "problem": problem, "has_value": .boolean(value != nil),

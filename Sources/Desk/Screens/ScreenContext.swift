@@ -76,11 +76,17 @@ struct AddScreen {
         let isList = words.contains(where: \.isNewline)
         let own = words.isEmpty || isList ? [] : screen.state.books(found: words).prefix(12).map { books[$0] }
         var (found, note): ([JSONValue], String?) = ([], nil)
-        if screen.request["look"] == "1", !words.isEmpty, !isList, let lookUp = services.lookUp {
-            switch await lookUp(words, screen.state.site) {
+        if let asked = screen.request["look"].flatMap({ isList ? nil : $0 }), !words.isEmpty {
+            // `1` asks for works; else it is the key of the work whose editions are asked for.
+            let answer =
+                asked == "1"
+                ? await services.lookUp?(words, screen.state.site)
+                : await services.editions?(asked, screen.state.site)
+            switch answer {
             case .success(let books): found = books.map { .object(Self.facts(of: $0, words)) }
             case .failure(let failure):
                 note = failure.report.diagnostics.first.map { "\($0.message): \($0.help)" }
+            case nil: break
             }
         }
         return [
@@ -108,10 +114,12 @@ struct AddScreen {
 
     /// A book that was found, with the number by which it was searched for.
     static func facts(of book: DeskServices.FoundBook, _ words: String) -> JSONObject {
-        return [
+        [
             "title": .string(book.title), "authors_text": .string(book.authors.joined(separator: ", ")),
-            "authors": .texts(book.authors), "year": .number(book.year), "isbn": .text(number(words)),
-            "key": .string(book.key), "cover": .text(book.coverName), "editions": .integer(book.editions),
+            "authors": .texts(book.authors), "year": .number(book.year),
+            "isbn": .text(book.isbn ?? number(words)), "publisher": .text(book.publisher),
+            "pages": .number(book.pages), "key": .string(book.key), "cover": .text(book.coverName),
+            "editions": .integer(book.editions),
         ]
     }
 }

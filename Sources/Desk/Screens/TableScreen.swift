@@ -4,6 +4,7 @@ internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Theming
+internal import Voting
 
 /// A table of all records of a kind: searched, filtered, sorted, a hundred rows at a time.
 struct TableScreen {
@@ -111,7 +112,13 @@ extension TableScreen {
         case .shelves:
             return (lost + plain(state.catalog.shelves, \.title, isDown) { state.row($0) }, [])
         case .ballots:
-            return (lost + plain(state.catalog.ballots, \.title, isDown) { state.row($0) }, [])
+            let ballots = plain(state.catalog.ballots, \.title, isDown) { ballot in
+                state.row(ballot).adding([
+                    "method": .text(screen.language.text("value.\(ballot.method.rawValue)")),
+                    "closes": .text(ballot.closes.map { screen.language.text(PartialDate($0)) }),
+                ])
+            }
+            return (lost + ballots, [])
         }
     }
 

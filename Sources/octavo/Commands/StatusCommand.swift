@@ -16,7 +16,7 @@ extension Commands {
         let today = arguments.day(of: .today) ?? .today(in: club.catalog.site)
         let status = ClubStatus(
             club.catalog, on: today, gaps: GapReport(club.catalog, site: club.path),
-            unpublished: try await ClubHistory.unpublished(in: club.path))
+            unpublished: try await ClubHistory.unpublished(in: club.path)?.phrases)
         return arguments.has(.json) ? status.json : status.text
     }
 }

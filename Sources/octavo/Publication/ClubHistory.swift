@@ -52,12 +52,12 @@ struct ClubHistory: Sendable {
     }
 
     /// What `octavo publish` would send, in words; nil if the club is in no repository that git can read.
-    static func unpublished(in site: String) async throws -> [String]? {
+    static func unpublished(in site: String) async throws -> ClubChanges? {
         do {
             guard let git = Git(.standard), let history = try await ClubHistory(of: site, git) else {
                 return nil
             }
-            return try await history.unpublished()?.phrases ?? []
+            return try await history.unpublished() ?? ClubChanges()
         } catch is GitFailure, is SeveralRemotes, is RepositoryFlaw {
             return nil
         }

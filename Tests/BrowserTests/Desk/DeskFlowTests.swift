@@ -37,6 +37,40 @@ extension BrowserTests {
             try await club.shows("document.documentElement.lang === 'de'")
         }
 
+        @Test func `days are told as the language of the club writes them`() async throws {
+            let club = try await DeskClub(language: "de")
+            try await club.go("record?kind=meetings&name=2026-11-12-emma")
+            let said = "document.querySelector('[data-field=date] .dated').dataset.says"
+            #expect(try await club.browser.run("return \(said)") == "12. November 2026")
+            try await club.choose("2026-11-19", in: "#field-date")
+            #expect(try await club.browser.run("return \(said)") == "19. November 2026")
+            #expect(
+                try await club.browser.run("return document.querySelector('[data-changes]').textContent")
+                    == "Datum 12. November 2026 → 19. November 2026")
+        }
+
+        @Test func `what the desk says lies over no text that one reads`() async throws {
+            let club = try await DeskClub()
+            for width in [1280, 360] {
+                try await club.browser.command(
+                    "Emulation.setDeviceMetricsOverride",
+                    ["width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500])
+                try await club.go("record?kind=books&name=dune")
+                try await club.choose("\(width == 360 ? 3 : 5)", in: "[data-do=rate] [name=stars]")
+                try await club.click("[data-do=rate] button.first")
+                try await club.says("Rated: Dune")
+                _ = try await club.browser.run("scrollTo(0, 0)")
+                #expect(
+                    try await club.browser.run(
+                        """
+                        const said = document.querySelector('#said').getBoundingClientRect();
+                        const apart = (box) => box.bottom <= said.top || box.top >= said.bottom || box.right <= said.left || box.left >= said.right;
+                        return [...document.querySelectorAll('#main h1, #main input, #main label, #main button')].every((text) => apart(text.getBoundingClientRect()));
+                        """) == "true", "\(width)")
+            }
+            try await club.browser.command("Emulation.clearDeviceMetricsOverride", [:])
+        }
+
         @Test func `the only record that a search finds is opened by Enter`() async throws {
             let club = try await DeskClub()
             try await club.go("table?kind=books")
@@ -181,7 +215,7 @@ extension BrowserTests {
             try await club.shows("document.querySelectorAll('[name=days]').length === 3")
             try await club.click("[name=days][value=\"2026-12-31\"]")
             try await club.click("[data-do=plan-row] button.first")
-            try await club.says("Planned: 2026-11-26")
+            try await club.says("Planned: 26 Nov 2026 – 28 Jan 2027")
             func meeting(_ day: String) -> String {
                 "---\ntitle: Meeting\ndate: \(day)\ntime: \"19:30\"\nplace: The Anchor\n---\n"
             }

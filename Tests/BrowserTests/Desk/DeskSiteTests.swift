@@ -168,6 +168,32 @@ extension BrowserTests {
             #expect(try club.changes() == ["content/books/emma.md": emma.replacing("again", with: "anew")])
         }
 
+        @Test func `a screen that comes late is not put under what one has begun to type`() async throws {
+            let club = try await DeskClub()
+            try await club.go("new?kind=books")
+            // The screen that the next change asks for waits until it is let through.
+            _ = try await club.browser.run(
+                """
+                const real = window.fetch;
+                window.held = [];
+                window.fetch = async (address, options) => {
+                  if (String(address).startsWith('/screen/new')) await new Promise((pass) => window.held.push(pass));
+                  return real(address, options);
+                };
+                document.activeElement.blur();
+                """)
+            let emma = try emma().replacing("title: Emma", with: "title: Emma, again")
+            try club.folder.write(emma, to: "content/books/emma.md")
+            try await club.shows("window.held.length > 0")
+            _ = try await club.browser.run("document.querySelector('#field-title').focus()")
+            _ = try await club.browser.run("window.held.forEach((pass) => pass())")
+            try await club.shows("!document.querySelector('#main[aria-busy]')")
+            try await club.browser.command("Input.insertText", ["text": "Persuasion"])
+            #expect(
+                try await club.browser.run("return document.querySelector('#field-title').value")
+                    == "Persuasion")
+        }
+
         @Test func `a new record shows the address that it gets, and takes another one`() async throws {
             let club = try await DeskClub()
             try await club.go("new?kind=pages")

@@ -8,7 +8,7 @@ extension BrowserTests {
             let club = try await DeskClub([:])
             try await club.choose("The Anchor Readers", in: "#club-title")
             try await club.choose("UTC", in: "#club-zone")
-            try await club.click("[name=bare]")
+            try await club.click("[name=examples]")
             try await club.click("[data-do=new-club] button.first")
             try await club.shows("document.querySelector('[data-screen=week]')")
             let begun = try club.changes(since: [:])
