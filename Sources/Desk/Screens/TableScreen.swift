@@ -115,7 +115,11 @@ extension TableScreen {
             let ballots = plain(state.catalog.ballots, \.title, isDown) { ballot in
                 state.row(ballot).adding([
                     "method": .text(screen.language.text("value.\(ballot.method.rawValue)")),
-                    "closes": .text(ballot.closes.map { screen.language.text(PartialDate($0)) }),
+                    "closes": .text(
+                        ballot.closes.map { closes in
+                            let day = screen.language.text(PartialDate(closes.day))
+                            return closes.time.map { "\(day) \($0)" } ?? day
+                        }),
                 ])
             }
             return (lost + ballots, [])
