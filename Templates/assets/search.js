@@ -78,8 +78,9 @@
   };
   const part = async (word) => load('words-' + hash([...word].slice(0, 3).join('')) % (await load('index')).parts);
 
-  // Whether two words differ by one letter: another, one more, one fewer, or two that changed places.
+  // Whether two words differ by one letter: another, one more, one fewer, or two that changed places. Another number is no slip.
   const isSlip = (one, other) => {
+    if (/\p{N}/u.test(one + other)) return false;
     const [a, b] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]];
     if (b.length - a.length > 1) return false;
     let start = 0;

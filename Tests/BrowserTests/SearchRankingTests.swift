@@ -87,6 +87,37 @@ extension BrowserTests {
             }
         }
 
+        @Test(
+            arguments: [
+                ("emma", "Emma", "Meetings: Nobody but myself will much like her"),
+                ("ruth", nil, "Members: Ruth P."),
+                ("penguin", nil, "Publishers: Penguin Classics"), ("water", nil, "Lists: By the water"),
+                ("2022", nil, "Years in books: 2022 in books"), ("9780141439587", "Emma", ""),
+            ] as [(String, String?, String)])
+        func `books come first, then what else the site has by its kind`(
+            words: String, book: String?, others: String
+        ) async throws {
+            try await PublishedClub.with(.sample()) { club in
+                try await club.open("/search/?q=\(words)")
+                #expect(
+                    await club.browser.becomes(
+                        "document.querySelector('#search-results a, #search-others a')"
+                    ))
+                let first = "document.querySelector('#search-results a')?.textContent"
+                if let book { #expect(await club.browser.becomes("\(first) === '\(book)'")) }
+                let kinds = """
+                    [...document.querySelectorAll('#search-others h2')].map((kind) => kind.textContent + ': '
+                      + [...kind.parentElement.querySelectorAll('a')].map((link) => link.textContent).join()).join('; ')
+                    """
+                #expect(await club.browser.becomes("(\(kinds)).includes('\(others)')"), "\(words)")
+                let isBelow = """
+                    return String(document.getElementById('search-results').getBoundingClientRect().bottom
+                      <= document.getElementById('search-others').getBoundingClientRect().top);
+                    """
+                #expect(try await club.browser.run(isBelow) == "true")
+            }
+        }
+
         @Test func `a letter after the words brings its books forward from far behind`() async throws {
             var files = ["content/site.yaml": "title: Club\n"]
             for number in 10..<90 {
