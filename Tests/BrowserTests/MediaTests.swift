@@ -154,6 +154,27 @@ extension BrowserTests {
             }
         }
 
+        @Test func `without scripts nothing is shown that would need one`() async throws {
+            try await PublishedClub.with(.sample()) { club in
+                try await club.browser.command("Emulation.setScriptExecutionDisabled", ["value": true])
+                for (page, shown) in [
+                    ("/books/", ""), ("/books/emma/", ""), ("/meetings/2027-10-28-carmilla/", ""),
+                    ("/search/", "Search"), ("/my-list/", ""), ("/stats/", ""),
+                ] {
+                    try await club.open(page)
+                    let controls = """
+                        return [...document.querySelectorAll('button, select, fieldset, textarea')]
+                          .filter((control) => control.checkVisibility()).map((control) => control.innerText.trim()).join();
+                        """
+                    #expect(try await club.browser.run(controls) == shown, "\(page)")
+                    let links =
+                        "return String(document.querySelectorAll('main a[href], nav a[href]').length > 5)"
+                    #expect(try await club.browser.run(links) == "true", "\(page)")
+                }
+                try await club.browser.command("Emulation.setScriptExecutionDisabled", ["value": false])
+            }
+        }
+
         @Test func `a link of a text has its address on paper`() async throws {
             let files = [
                 "content/site.yaml": "title: C\n",
