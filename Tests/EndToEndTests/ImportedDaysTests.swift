@@ -75,6 +75,30 @@ import Testing
         #expect(!folder.has("club/content/meetings"))
     }
 
+    @Test func `statuses in words of one's own are asked about, and understood`() async throws {
+        let folder = try folder()
+        try folder.write(
+            "- {title: Emma, author: Jane Austen, status: 2}\n- {title: Dune, author: Frank Herbert, status: 0}\n- {title: Circe, author: Madeline Miller, status: read}\n",
+            to: "books.yml")
+        let plan = try await run("books.yml", "--plan", in: folder)
+        #expect(
+            plan.output == """
+                books.yml (YAML)
+                  Some statuses are words of your own: `--status 2=read` says what one means.
+                  Not used: the status "2" (1), the status "0" (1).
+                  book 1  new: content/books/emma.md
+                  book 2  new: content/books/dune.md
+                  book 3  new: content/books/circe.md
+                  3 new
+
+                """)
+        #expect(try await run("books.yml", "--status", "2=nonsense", in: folder).status == 2)
+        let done = try await run("books.yml", "--status", "2=finished,0=to-read", in: folder)
+        #expect(!done.output.contains("Not used"), "\(done.output)")
+        #expect(try folder.read("club/content/books/emma.md").contains("status: read\n"))
+        #expect(try folder.read("club/content/books/dune.md").contains("status: to-read\n"))
+    }
+
     @Test func `ratings of ten are asked about, and understood`() async throws {
         let folder = try folder()
         try folder.write(

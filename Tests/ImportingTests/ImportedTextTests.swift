@@ -87,7 +87,7 @@ import TextAndTime
             ("Boxed Set (Dune, #1-3)", "Boxed Set", "Dune", 1.0),
             ("1Q84 (1Q84 #1-3)", "1Q84", "1Q84", 1.0), ("Emma (Hardcover)", "Emma", nil, nil),
             ("Emma (Kindle Edition) (Classics #2)", "Emma", "Classics", 2.0),
-            ("Soonish (Book 2)", "Soonish", "Soonish", 2.0), ("It (Unabridged)", "It (Unabridged)", nil, nil),
+            ("Soonish (Book 2)", "Soonish", "Soonish", 2.0), ("It (Unabridged)", "It", nil, nil),
             ("Кубок Огня (Гарри Поттер, #4)", "Кубок Огня", "Гарри Поттер", 4.0),
             ("Метро 2034 (Метро, книга 2)", "Метро 2034", "Метро", 2.0),
             ("The Notebook (Notebook 2)", "The Notebook (Notebook 2)", nil, nil),
@@ -99,6 +99,29 @@ import TextAndTime
         book.take(title: text)
         #expect(book.details.title == title)
         #expect(book.details.series?.name == series && book.details.series?.position == position)
+    }
+
+    @Test func `the value of a field is without the sign of a hard line break`() {
+        let fields = InlineFields("author:: [[Susanna Clarke]]\\\nOwn:: x\\\n")
+        #expect(fields.fields.members.map(\.value) == [.string("[[Susanna Clarke]]")])
+        #expect(fields.body == "Own:: x\\\n")
+    }
+
+    @Test(arguments: [
+        ("Emma (Penguin Classics)", "Emma", ["the edition \"Penguin Classics\""], []),
+        (
+            "The Hobbit (75th Anniversary Edition) (Middle-earth, #0)", "The Hobbit",
+            ["the edition \"75th Anniversary Edition\""], []
+        ),
+        ("Emma (Everyman's Library)", "Emma", ["the edition \"Everyman's Library\""], []),
+        ("Das Parfum (Ungekürzte Ausgabe)", "Das Parfum", ["the edition \"Ungekürzte Ausgabe\""], []),
+        ("Fables (Five Tales)", "Fables (Five Tales)", [], ["kept (Five Tales) in the title"]),
+    ]) func `an edition leaves the title, and the plan names it`(
+        _ text: String, _ title: String, _ named: [String], _ remarks: [String]
+    ) {
+        var book = ImportedBook(ImportWishes())
+        book.take(title: text)
+        #expect(book.details.title == title && book.leftOver == named && book.remarks == remarks)
     }
 
     @Test(arguments: [

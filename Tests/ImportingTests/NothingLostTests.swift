@@ -1,3 +1,4 @@
+import Authoring
 import Content
 import ReadingCatalog
 import TestSupport
@@ -5,157 +6,145 @@ import Testing
 
 @testable import Importing
 
-/// Whatever a file says is found again: in a field, in the text, or in the plan by its name.
+/// Whatever a note, a file of data or a bibliography says is found again.
 @Suite struct NothingLostTests {
-    /// What can be in a cell; `#` is the number of the cell, so that each is found by itself.
-    private static let values = [
-        "Zq#x", "1987", "3", "2021-05-06", "978014143958#", "true", "no", "Zq#x (Translator), Yq#y",
-        "https://zq#.example/x", "goodreads:6#, xisbn:zq#", "5,5", "zq#\nyq#", "12345678901234567890",
-    ]
-
-    /// The columns of each service, with a row that is a book of its own.
-    private static let services: [String: (columns: String, book: [String: String])] = [
-        "Goodreads": (
-            "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Recommended For,Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID",
-            ["Title": "Emma", "Author": "Jane Austen"]
-        ),
-        "StoryGraph": (
-            "Title,Authors,Contributors,ISBN/UID,Format,Read Status,Date Added,Last Date Read,Dates Read,Read Count,Moods,Pace,Character- or Plot-Driven?,Strong Character Development?,Loveable Characters?,Diverse Characters?,Flawed Characters?,Star Rating,Review,Content Warnings,Content Warning Description,Tags,Owned?",
-            ["Title": "Emma", "Authors": "Jane Austen"]
-        ),
-        "LibraryThing": (
-            "Book Id,Title,Sort Character,Primary Author,Primary Author Role,Secondary Author,Secondary Author Roles,Publication,Date,Review,Rating,Comment,Private Comment,Summary,Media,Physical Description,Weight,Height,Thickness,Length,Dimensions,Page Count,LCCN,Acquired,Date Started,Date Read,Barcode,BCID,Tags,Collections,Languages,Original Languages,LC Classification,ISBN,ISBNs,Subjects,Dewey Decimal,Dewey Wording,Other Call Number,Copies,Source,Entry Date,From Where,OCLC,Work id,Lending Patron,Lending Status,Lending Start,Lending End",
-            ["Title": "Emma", "Primary Author": "Austen, Jane"]
-        ),
-        "Libib": (
-            "item_type,title,creators,first_name,last_name,collection,ean_isbn13,upc_isbn10,description,publisher,publish_date,group,tags,notes,price,length,number_of_discs,number_of_players,age_group,ensemble,aspect_ratio,esrb,rating,review,review_date,status,began,completed,added,copies",
-            ["title": "Emma", "creators": "Jane Austen"]
-        ),
-        "Hardcover": (
-            "Title,Author,Series,Status,Privacy,Hardcover Book ID,Hardcover Edition ID,ISBN 10,ISBN 13,ASIN,Media,Country Code,Language Code,Binding,Pages,Duration in Seconds,Publish Date,Publisher,Genres,Moods,Tags,Content Warnings,Lists,Date Added,Date Started,Date Finished,Rating,Review,Review Contains Spoilers,Sponsored Review,Review Date,Review URL,Review Media URL,Private Notes,Owned,Compilation,Review Slate",
-            ["Title": "Emma", "Author": "Jane Austen"]
-        ),
-        "Open Library": (
-            "Work ID,Title,Authors,First Publish Year,Edition ID,Edition Count,Bookshelf,My Ratings,Ratings Average,Ratings Count,Has Ebook,Subjects,Subject People,Subject Places,Subject Times",
-            ["Title": "Emma", "Authors": "Jane Austen"]
-        ),
-        "Openreads": (
-            "title,subtitle,author,description,status,favourite,deleted,rating,pages,publication_year,isbn,olid,tags,my_review,notes,book_format,readings,date_added,date_modified",
-            ["title": "Emma", "author": "Jane Austen"]
-        ),
-        "BookWyrm": (
-            "title,author_text,remote_id,openlibrary_key,inventaire_id,librarything_key,goodreads_key,bnf_id,viaf,wikidata,asin,aasin,isfdb,isbn_10,isbn_13,oclc_number,start_date,finish_date,stopped_date,rating,review_name,review_cw,review_content,review_published,shelf,shelf_name,shelf_date",
-            ["title": "Emma", "author_text": "Jane Austen"]
-        ),
-        "Calibre": (
-            "authors,author_sort,rating,library_name,timestamp,formats,size,isbn,identifiers,comments,tags,series,series_index,languages,title,cover,title_sort,publisher,pubdate,id,uuid",
-            ["title": "Emma", "authors": "Jane Austen"]
-        ),
-        "a table": (
-            "Nr,Title,Author,Translator,ISBN,Pub-Year,Publisher,Pages,Format,Series,Volume,Genre,Tags,Bought,Status,Date Started,Date Finished,Stars,Review,Summary,CW,Link,Goodreads ID,Shelf mark,Meeting date,Meeting place,Picked by,Progress,",
-            ["Title": "Emma", "Author": "Jane Austen"]
-        ),
-    ]
-
-    /// What the plan says about each entry of a file, and what would be written, as if it was the only one.
-    private func plans(_ file: ImportedFile) -> [String] {
-        file.entries.map { entry in
-            let alone = ImportedFile(
-                path: file.path, format: file.format, remarks: file.remarks, entries: [entry])
-            let text =
-                switch entry.content {
-                case .book(let book):
-                    String(decoding: NewRecord(book.details, body: book.body).bytes, as: UTF8.self)
-                        + book.remarks.joined(separator: "\n")
-                case .skipped(let title, let reason): title + reason
-                case .untitled(let key): "\(key)"
-                case .meeting(let meeting): meeting.title + meeting.body
-                case .rejected(let rejected): (rejected.cells + [rejected.source, rejected.reason]).joined()
-                }
-            return ([text] + alone.allRemarks).joined(separator: "\n")
-        }
-    }
-
-    private func plans(_ text: String, at path: String = "books.csv") throws -> [String] {
-        let wishes = ImportWishes(includesPrivate: true)
-        return plans(try ImportReader(nil, wishes, into: ".").file(of: Array(text.utf8), path))
-    }
-
-    /// Whether the words and numbers of a value are in a text, in whatever order and form.
-    private func isFound(_ value: String, as name: String, in plan: String) -> Bool {
-        if plan.contains(name + " (1)") || plan.contains(name + ".") { return true }
-        let text = plan.lowercased()
-        return value.lowercased().split { !$0.isLetter && !$0.isNumber }.allSatisfy { part in
-            text.contains(part) || ["translator", "true", "no", "https"].contains(part)
-        }
-    }
-
-    @Test(arguments: services.keys.sorted())
-    func `of a table, each cell is used, kept or named`(service: String) throws {
-        let (header, book) = try #require(Self.services[service])
-        let columns = header.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        for (number, column) in columns.enumerated() where book[column] == nil {
-            let name = column.isEmpty ? "column \(number + 1)" : column
-            let values = Self.values.map { $0.replacing("#", with: "\(number % 10)") }
-            let rows = values.map { value in
-                columns.map { "\"\($0 == column ? value : book[$0] ?? "")\"" }.joined(separator: ",")
-            }
-            let plans = try plans(header + "\n" + rows.joined(separator: "\n") + "\n")
-            #expect(plans.count == values.count)
-            for (value, plan) in zip(values, plans) {
-                #expect(isFound(value, as: name, in: plan), "\(service), \(name): \(value)\n\(plan)")
-            }
-        }
-    }
-
-    private static let keys = [
-        "title", "subtitle", "authors", "author", "contributors", "translator", "isbn", "isbn13",
-        "openlibrary",
-        "published", "pub-year", "publicationYear", "publisher", "pages", "format", "hours", "language",
-        "series",
-        "series_position", "volume", "series_part", "genres", "tags", "acquired", "status", "in_progress",
-        "read",
-        "readings", "date_started", "date_finished", "rating", "rate", "reviews", "review", "loans", "cover",
-        "img",
-        "synopsis", "whyBlurb", "content_warnings", "questions", "links", "identifiers", "goodreadsId",
-        "ltid",
-        "tsgid", "wikidata", "note", "notes", "recommend", "date", "domains", "draft", "published_on",
-        "weight",
-        "issued", "private_notes", "meetingDate", "picker", "host", "meetingLocation", "meeting_notes",
-        "progress",
-    ]
-
-    /// A value as JSON, which is YAML too.
-    private static let forms = [
-        "\"Zqx\"", "1987", "3.5", "true", "false", "[\"Zqx\", \"Yqy\"]",
-        "{\"zq\": \"Xqx\", \"name\": \"Yqy\"}",
-        "[{\"name\": \"Zqx\", \"role\": \"Wqw\", \"url\": \"vqv\"}]",
-        "[{\"title\": \"Zqx\", \"url\": \"https://zq.example\"}]",
-        "[{\"by\": \"Zqx\", \"note\": \"Yqy\", \"rating\": 4, \"date\": \"2021-05-06\"}]", "\"[[Zqx]]\"",
-    ]
-
-    private func isFound(_ form: String, _ key: String, in plan: String) -> Bool {
-        if ["true", "false"].contains(form) || plan.contains(key + " (1)") || plan.contains(key + ".") {
-            return true
-        }
-        let text = plan.lowercased()
-        let words = form.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { word in
-            !["name", "title", "url", "role", "by", "note", "rating", "date", "zq", "https"].contains(word)
-        }
-        return words.allSatisfy { text.contains($0) }
-    }
-
-    @Test(arguments: keys) func `of JSON, each value is used, kept or named`(key: String) throws {
+    @Test(arguments: FoundAgain.keys) func `of JSON, each value is used, kept or named`(key: String) throws {
         let title = key == "title" ? "" : "\"title\": \"Emma\", "
-        let books = Self.forms.map { "{\(title)\"author\": \"Jane Austen\", \"\(key)\": \($0)}" }
-        let plans = try plans("[\(books.joined(separator: ", "))]", at: "books.json")
-        #expect(plans.count == Self.forms.count)
-        for (form, plan) in zip(Self.forms, plans) where !["author", "title"].contains(key) {
-            #expect(isFound(form, key, in: plan), "\(key): \(form)\n\(plan)")
+        let books = FoundAgain.forms.map { "{\(title)\"author\": \"Jane Austen\", \"\(key)\": \($0)}" }
+        let plans = try FoundAgain.plans("[\(books.joined(separator: ", "))]", at: "books.json")
+        #expect(plans.count == FoundAgain.forms.count)
+        for (form, plan) in zip(FoundAgain.forms, plans) where !["author", "title"].contains(key) {
+            #expect(FoundAgain.isFound(form, key, in: plan), "\(key): \(form)\n\(plan)")
         }
     }
 
-    @Test(arguments: keys) func `of a note, each field and line is used, kept or named`(key: String)
+    @Test(arguments: ["{", "books.yml"])
+    func `of a file of several lists, what is beside them is named, and books are read`(kind: String) throws {
+        let lists = """
+            "owner": "Ann", "books": [{"title": "Emma", "author": "Jane Austen"}],
+            "recommended": [{"name": "Dune", "author": "Frank Herbert", "from": "Zqx"}], "people": [{"name": "Yqy"}]
+            """
+        let file = try ImportReader(nil, ImportWishes(), into: ".").file(
+            of: Array("{\(lists)}".utf8), kind == "{" ? "books.json" : kind)
+        #expect(file.entries.map(\.place) == ["book 1", "recommended, book 1"])
+        #expect(file.allRemarks == ["Not used: owner (1), people (1), from (1)."])
+    }
+    /// A book of the club that has a value of its own in each field.
+    private static func ownBook(_ number: Int) -> String {
+        """
+        ---
+        title: Emma \(number)
+        subtitle: Own
+        authors: [Jane Austen]
+        contributors: [{name: Ann Own, role: translator}]
+        published: 1815
+        publisher: Own
+        pages: 1
+        format: paperback
+        hours: 1
+        language: fr
+        series: {name: Own, position: 9}
+        genres: [Own]
+        tags: [Own]
+        acquired: 2001-01-01
+        status: did-not-finish
+        rating: 1
+        synopsis: Own
+        content_warnings: [Own]
+        questions: [Own?]
+        links: [{title: Own, url: "https://own.example/"}]
+        identifiers: {goodreads: "1", storygraph: "00000000-0000-4000-8000-000000000000", librarything: "1", wikidata: Q1}
+        progress: 1%
+        ---
+        Own text.
+
+        """
+    }
+
+    @Test(arguments: FoundAgain.keys) func `of a book that the club has, what it keeps instead is named`(
+        key: String
+    )
+        async throws
+    {
+        if ["title", "author", "authors"].contains(key) { return }
+        let books = FoundAgain.forms.enumerated().map { number, form in
+            "{\"title\": \"Emma \(number)\", \"author\": \"Jane Austen\", \"\(key)\": \(form)}"
+        }
+        var files = [
+            "content/site.yaml": "title: Club\nbase_url: https://x.example/\n",
+            "books.json": "[\(books.joined(separator: ", "))]",
+        ]
+        for number in FoundAgain.forms.indices {
+            files["content/books/\(10 + number).md"] = Self.ownBook(number)
+        }
+        let folder = try TemporaryFolder(files)
+        let wishes = ImportWishes(includesPrivate: true, days: .meetings)
+        let imports = BookImport(into: try await Club.open(folder.path), wishes: wishes)
+        let plan = try imports.plan([folder.path(of: "books.json")])
+        _ = try await imports.write(plan)
+        let meetings = try folder.texts(below: "content").filter { $0.key.hasPrefix("meetings/") }.values
+            .joined()
+        for (number, form) in FoundAgain.forms.enumerated() {
+            let entry = plan.files[0].entries[number]
+            let record = try folder.read("content/books/\(10 + number).md")
+            let all = ([record, meetings] + entry.remarks + plan.files[0].remarks).joined(separator: "\n")
+            let kept = entry.remarks.contains { $0.hasPrefix("kept the record's own") }
+            #expect(kept || FoundAgain.isFound(form, key, in: all), "\(key): \(form)\n\(all)")
+        }
+    }
+
+    @Test(arguments: ["---", "+++", "{"])
+    func `of a note about a meeting, each field and line is used, kept or named`(kind: String) throws {
+        let fields = [
+            "title": "Our evening", "time": "19:30", "place": "Zqa", "host": "Zqb", "picker": "Zqc",
+            "zqd": "Zqe",
+            "pages": "Zqf", "attendees": "Zqg",
+        ].sorted { $0.key < $1.key }
+        let front =
+            switch kind {
+            case "+++": "+++\n" + fields.map { "\($0) = \"\($1)\"\n" }.joined() + "+++\n"
+            case "{": "{" + fields.map { "\"\($0)\": \"\($1)\"" }.joined(separator: ", ") + "}\n"
+            default: "---\n" + fields.map { "\($0): \"\($1)\"\n" }.joined() + "---\n"
+            }
+        let text = "Line one.\n\n#aqa/bqb\n\nOwn:: Pqp\n\nPublisher:: Pqr\n\n[far]: ./other\n"
+        let folder = try TemporaryFolder([
+            "club/content/site.yaml": "title: Club\nbase_url: https://x.example/\n",
+            "notes/2026-12-10-evening.md": front + text,
+            "notes/emma.mdx":
+                "---\ntitle: Emma\nauthor: Jane Austen\n---\nexport const a = 1\n\nWords <Card name=\"x\" /> {a}\n",
+        ])
+        let file = try ImportReader(nil, ImportWishes(days: .meetings), into: folder.path(of: "club")).file(
+            at: folder.path(of: "notes"))
+        guard case .meeting(let meeting) = file.entries[0].content else {
+            Issue.record("no meeting: \(file.entries[0].content)")
+            return
+        }
+        let record = String(decoding: MeetingPlanning.record(meeting, about: []).bytes, as: UTF8.self)
+        #expect(
+            record == """
+                ---
+                title: Our evening
+                date: 2026-12-10
+                host: Zqb
+                picker: Zqc
+                place:
+                  name: Zqa
+                time: "19:30"
+                ---
+                Line one.
+
+                Own:: Pqp
+
+                """)
+        #expect(
+            file.allRemarks == [
+                "Not used: attendees (1), pages (1), zqd (1), Publisher (1), the address of a link to another note (1), the tag #aqa/bqb (1), the component <Card> (1), expressions of MDX (1)."
+            ])
+    }
+
+    @Test(arguments: FoundAgain.keys) func `of a note, each field and line is used, kept or named`(
+        key: String
+    )
         async throws
     {
         if ["title", "author", "authors"].contains(key) { return }
@@ -163,7 +152,7 @@ import Testing
             "club/content/site.yaml": "title: Club\nbase_url: https://x.example/\n",
             "notes/shelf.canvas": "{}",
         ]
-        for (number, form) in Self.forms.enumerated() {
+        for (number, form) in FoundAgain.forms.enumerated() {
             files["notes/\(10 + number).md"] =
                 "---\ntitle: Emma\nauthor: Jane Austen\n\(key): \(form)\n---\nFirst line.\n\nOwn:: Pqp\n#aqa/bqb\nRating:: 4 of my\n"
         }
@@ -171,11 +160,11 @@ import Testing
         let file = try ImportReader(
             nil, ImportWishes(includesPrivate: true), into: folder.path(of: "club")
         ).file(at: folder.path(of: "notes"))
-        #expect(file.entries.count == Self.forms.count)
+        #expect(file.entries.count == FoundAgain.forms.count)
         #expect(file.allRemarks.contains { $0.contains(".canvas (1)") })
-        for (number, plan) in plans(file).enumerated() {
-            let form = Self.forms[number]
-            #expect(isFound(form, key, in: plan), "\(key): \(form)\n\(plan)")
+        for (number, plan) in FoundAgain.plans(file).enumerated() {
+            let form = FoundAgain.forms[number]
+            #expect(FoundAgain.isFound(form, key, in: plan), "\(key): \(form)\n\(plan)")
             guard case .book = file.entries[number].content else { continue }
             for word in ["First line.", "Own:: Pqp", "aqa/bqb"] {
                 #expect(plan.contains(word), "\(word)\n\(plan)")
@@ -191,13 +180,13 @@ import Testing
                 "doi", "file",
             ]
         for field in fields {
-            let plan = try plans(
+            let plan = try FoundAgain.plans(
                 "@book{k,\n title = {Emma},\n author = {Jane Austen},\n \(field) = {Zqx},\n}\n", at: "b.bib"
             ).joined()
             #expect(plan.lowercased().contains("zqx") || plan.contains("\(field) (1)"), "\(field)\n\(plan)")
         }
         for field in ["edition", "publisher-place", "note", "ISBN", "language", "volume", "id", "URL"] {
-            let plan = try plans(
+            let plan = try FoundAgain.plans(
                 "[{\"type\": \"book\", \"title\": \"Emma\", \"author\": [{\"family\": \"Austen\", \"suffix\": \"Wqw\"}], \"\(field)\": \"Zqx\"}]",
                 at: "b.json"
             ).joined()

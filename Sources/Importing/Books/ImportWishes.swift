@@ -13,6 +13,8 @@ public struct ImportWishes: Sendable {
     public let days: DaysOfNotes?
     /// The most that a rating without a scale of its own can be.
     public let bestRating: Int
+    /// What the words or numbers of the file mean that say how far somebody has come.
+    public let statuses: [String: ReadingStatus]
     /// What Open Library knows of entries without titles; nil if it was not asked.
     public var titles: [OpenLibraryKey: BookDetails]?
     /// The time zone of the club, for moments of UTC; nil if days have no times.
@@ -22,13 +24,14 @@ public struct ImportWishes: Sendable {
 
     public init(
         reader: String? = nil, includesPrivate: Bool = false, keepsAllTags: Bool = false,
-        days: DaysOfNotes? = nil, bestRating: Int = 5
+        days: DaysOfNotes? = nil, bestRating: Int = 5, statuses: [String: ReadingStatus] = [:]
     ) {
         self.reader = reader
         self.includesPrivate = includesPrivate
         self.keepsAllTags = keepsAllTags
         self.days = days
         self.bestRating = bestRating
+        self.statuses = statuses
     }
 }
 

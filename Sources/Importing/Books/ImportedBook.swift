@@ -50,6 +50,7 @@ extension ImportedBook {
         if details.series == nil { details.series = title.series }
         if details.format == nil { details.format = title.format }
         remarks += title.remarks
+        title.editions.forEach { leaveOut("the edition \"\($0)\"") }
     }
 
     mutating func take(subtitle text: String) {
@@ -105,6 +106,17 @@ extension ImportedBook {
             let found = try WebLink(parsing: address)
             let link = title.isEmpty ? found : WebLink(title: title, url: found.url)
             add(link, to: \.links, "links") { $0.url == link.url }
+            // The page of a shop is named after the number of a printed book.
+            let parts = address.split { "/?#".contains($0) }
+            if details.isbn == nil,
+                let mark = parts.lastIndex(where: { ["dp", "product", "isbn"].contains($0) }),
+                mark + 1 < parts.count, parts[mark + 1].utf8.count >= 10
+            {
+                do { take(isbns: try ISBN(parsing: String(parts[mark + 1])).digits) } catch {
+                    // Other goods have numbers that are none of books.
+                    return
+                }
+            }
         } catch {
             remark("left out the link \"\(address)\"")
         }
@@ -140,7 +152,7 @@ extension ImportedBook {
         if ["", "und", "zxx", "mul"].contains(first.lowercased()) { return }
         do throws(ValueProblem) {
             details.language = try LanguageTag.parsed(first)
-            if all.count > 1 { leaveOut("another language") }
+            for other in all.dropFirst() { leaveOut("the language \(other)") }
         } catch {
             remark("left out the language \"\(text)\"")
         }
@@ -190,13 +202,15 @@ extension ImportedBook {
 
     /// A status in the words of any program, also with a sign before it; others are left out.
     mutating func take(status text: String) {
-        if !takeKnown(status: text) { remark("left out the status \"\(text)\"") }
+        if !takeKnown(status: text) { leaveOut("\(ImportedFile.unknownStatus)\(text)\"") }
     }
 
     /// A status in the words of any program; false if it is not one.
     mutating func takeKnown(status text: String) -> Bool {
         let words = text.split { !$0.isLetter && !"-’'".contains($0) }.joined(separator: " ")
-        guard let status = ReadingStatus.names.meaning(of: text) ?? ReadingStatus.names.meaning(of: words)
+        guard
+            let status = wishes.statuses[text] ?? ReadingStatus.names.meaning(of: text)
+                ?? ReadingStatus.names.meaning(of: words)
         else {
             return text.isEmpty
         }

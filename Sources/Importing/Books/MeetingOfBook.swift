@@ -35,7 +35,7 @@ enum MeetingOfBook {
 
     /// The day and the time of a moment: one of UTC is that of a clock in `zone`.
     static func moment(_ text: String, in zone: TimeZoneRules?) -> (day: CalendarDay, time: String?)? {
-        guard let day = NotePath.day(of: text) else { return nil }
+        guard let day = NotePath.day(of: text) ?? written(text) else { return nil }
         guard let clock = clock(of: text), let zone else { return (day, nil) }
         let parts = clock.split(separator: ":").compactMap { Int($0) }
         guard parts.count == 2, let time = TimeOfDay(hour: parts[0], minute: parts[1]) else {
@@ -45,6 +45,10 @@ enum MeetingOfBook {
         let local = zone.local(at: day.dayNumber * 86_400 + (time.hour * 60 + time.minute) * 60)
         let minutes = local.secondOfDay / 60
         return (local.day, TimeOfDay(hour: minutes / 60, minute: minutes % 60).map { "\($0)" })
+    }
+
+    private static func written(_ text: String) -> CalendarDay? {
+        do { return try CalendarDay(written: text) } catch { return nil }
     }
 
     /// `00:30` of `2025-11-26T00:30:00.000Z`.
@@ -59,6 +63,12 @@ extension ImportedBook {
     /// Takes the day of an entry that does not say what it is the day of.
     mutating func take(dayOf item: EntryValue) {
         guard meeting == nil, !hasUnusedMeeting, let day = item["date"], !day.isEmpty else { return }
+        // A year or a month is when a book was published.
+        if details.published == nil, case .date(let date) = ImportedDate.reading(day.unusedText),
+            date.day == nil
+        {
+            return take(published: day.text)
+        }
         take(meetingOf: { $0 == "meeting_date" ? day.text : "" })
     }
 

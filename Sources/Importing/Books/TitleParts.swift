@@ -6,6 +6,8 @@ struct TitleParts {
     private(set) var title: String
     private(set) var series: SeriesPlace?
     private(set) var format: BookFormat?
+    /// Editions that are no format, such as `Penguin Classics`.
+    private(set) var editions: [String] = []
     /// What is to be said about values that are not kept as they were.
     private(set) var remarks: [String] = []
 
@@ -32,7 +34,14 @@ struct TitleParts {
             self.format = self.format ?? format
             return true
         }
-        guard let place = Self.place(in: note) else { return false }
+        guard let place = Self.place(in: note) else {
+            if Self.isEdition(note) {
+                editions.append(note)
+                return true
+            }
+            remarks.append("kept (\(note)) in the title")
+            return false
+        }
         if series == nil { series = place.series } else { remarks.append("left out the series \(note)") }
         remarks += place.remarks
         return true
@@ -72,6 +81,27 @@ struct TitleParts {
         }
         return nil
     }
+
+    /// Whether words name an edition or a series of a publisher, as `Anniversary Edition` and `Oxford World's Classics`.
+    private static func isEdition(_ note: String) -> Bool {
+        let words = FoldedText.words(note)
+        return words.contains(where: editionWords.contains)
+            || words.last.map(publisherWords.contains) ?? false
+    }
+
+    private static let editionWords: Set<String> = [
+        "edition", "editions", "edn", "ed", "unabridged", "abridged", "illustrated", "annotated", "revised",
+        "reissue", "reprint", "highlights", "anniversary", "classics", "ausgabe", "auflage", "edicion",
+        "edizione",
+        "edicao",
+        "uitgave", "wydanie", "видання", "издание",
+    ]
+
+    /// Words with which the names of such series end.
+    private static let publisherWords: Set<String> = [
+        "classic", "library", "paperbacks", "international", "masterworks", "essentials", "series",
+        "klassiker", "classiques", "clasicos", "classici",
+    ]
 
     private static let words = [
         "book", "volume", "vol.", "part", "книга", "кн.", "том", "т.", "band", "bd.", "tome", "libro", "tomo",

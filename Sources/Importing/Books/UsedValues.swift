@@ -62,6 +62,9 @@ struct EntryValue {
         return Self.text(value)
     }
 
+    /// The text without its being used.
+    var unusedText: String { Self.text(value) }
+
     /// A truth value; nil if it is something else, which then is not used.
     var boolean: Bool? {
         guard case .boolean(let truth) = value else { return nil }

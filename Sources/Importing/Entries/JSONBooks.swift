@@ -36,7 +36,7 @@ extension ImportedFile {
     init(
         data value: JSONValue, at path: String, format: String, _ wishes: ImportWishes
     ) throws(ReportedFailure) {
-        guard let records = Self.records(in: value) else {
+        guard let (records, others) = Self.records(in: value) else {
             throw ReportedFailure(
                 .error(
                     "import-file", "this \(format) has no list of books", at: .wholeFile(path),
@@ -59,32 +59,47 @@ extension ImportedFile {
             if !isCSL { book.take(dayOf: item) }
             return Entry(place: record.place, content: Content(book, item, record.place, isCSL))
         }
-        self.init(path: path, format: isCSL ? "CSL-JSON" : format, entries: entries)
+        self.init(path: path, format: isCSL ? "CSL-JSON" : format, leftOver: others, entries: entries)
     }
 
     /// The authors of a record that are one text.
-    private static func authors(in record: JSONValue) -> String? {
+    private static func authors(in record: JSONValue) -> String? { field("authors", of: record)?.text }
+
+    private static func field(_ name: String, of record: JSONValue) -> JSONValue? {
         guard case .object(let object) = record else { return nil }
-        return object.members.first { ColumnMap.canonical($0.name) == "authors" }?.value.text
+        return object.members.first { ColumnMap.canonical($0.name) == name }?.value
     }
 
     private typealias Record = (place: String, list: String, value: JSONValue)
 
-    /// The records of a file: a list, a map of them by their names, or several lists by theirs, at the top or below a
-    /// name; nil if there are none.
-    private static func records(in value: JSONValue) -> [Record]? {
-        if value["title"] != nil { return [("book 1", "", value)] }
-        if let found = list(value, called: "") { return found }
-        for name in ["books", "items", "library", "publications", "data"] {
-            if let found = value[name].flatMap({ records(in: $0) }) { return found }
-        }
+    /// The records of a file, and the names of what is beside them: a list, a map of them by their names, or several
+    /// lists by theirs, at the top or below a name; nil if there are none.
+    private static func records(in value: JSONValue) -> (records: [Record], others: [String])? {
+        if let found = list(value, called: "") { return (found, []) }
         guard case .object(let object) = value else { return nil }
+        for name in ["books", "items", "library", "publications", "data"] {
+            guard let found = value[name].flatMap({ records(in: $0) }) else { continue }
+            // Other lists are of books if they say who wrote them.
+            let lists = object.members.filter { member in
+                member.name != name
+                    && member.value.elements.contains { $0.isObject && field("authors", of: $0) != nil }
+            }
+            let others = object.members.map(\.name).filter { other in
+                other != name && other != "version" && !lists.contains { $0.name == other }
+            }
+            return (
+                found.records + lists.flatMap { list($0.value, called: $0.name) ?? [] },
+                found.others.map { "\(name).\($0)" } + others
+            )
+        }
+        if value["title"] != nil, value["books"] == nil { return ([("book 1", "", value)], []) }
         let named = object.members.filter { $0.value["title"] != nil }
         if !named.isEmpty, named.count * 2 >= object.members.count {
-            return object.members.map { ($0.name, "", $0.value) }
+            return (object.members.map { ($0.name, "", $0.value) }, [])
         }
-        let lists = object.members.compactMap { list($0.value, called: $0.name) }
-        return lists.isEmpty ? nil : lists.flatMap { $0 }
+        let lists = object.members.map { ($0.name, list($0.value, called: $0.name)) }
+        let found = lists.compactMap(\.1).flatMap { $0 }
+        return found.isEmpty ? nil : (found, lists.filter { $0.1 == nil }.map(\.0))
     }
 
     private static func list(_ value: JSONValue, called name: String) -> [Record]? {

@@ -44,8 +44,10 @@ extension InlineFields {
         let plain = line.drop { "-*+> ".contains($0) }
         guard let colons = plain.firstRange(of: "::") else { return false }
         let name = ImportedText.trimmed(plain[..<colons.lowerBound]).replacing("*", with: "")
-        let value = plain[colons.upperBound...].drop { $0 == "*" }
-        return take(name, ImportedText.trimmed(value))
+        var value = ImportedText.trimmed(plain[colons.upperBound...].drop { $0 == "*" })
+        // The end of a line that is to stay one.
+        if value.hasSuffix("\\") { value = ImportedText.trimmed(value.dropLast()) }
+        return take(name, value)
     }
 
     private mutating func takeParts(of line: Substring) {

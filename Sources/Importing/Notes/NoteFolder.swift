@@ -122,8 +122,9 @@ extension NoteFolder {
             fields = JSONObject(flattening: found.fields(in: file))
             body = String(decoding: text.bytes[found.body], as: UTF8.self)
         }
-        if name.lowercased().hasSuffix(".mdx") { body = MarkdownFromMDX(body).markdown }
-        let note = Note(fields, InlineFields(body), name)
+        var leftOver: [String] = []
+        if name.lowercased().hasSuffix(".mdx") { (body, leftOver) = markdown(ofMDX: body) }
+        let note = Note(fields, InlineFields(body), leftOver, name)
         if !hasFrontMatter, note.hasNoFields { return .other(.skipped("", reason: "it has no front matter")) }
         if let reason = note.reasonToSkip(wishes) { return .other(.skipped(note.title, reason: reason)) }
         if !note.isBook(wishes) {
@@ -135,14 +136,32 @@ extension NoteFolder {
     }
 }
 
+extension NoteFolder {
+    /// The Markdown of MDX, and what it is without.
+    private static func markdown(ofMDX text: String) -> (markdown: String, leftOver: [String]) {
+        let converted = MarkdownFromMDX(text)
+        let lines = text.split(whereSeparator: \.isNewline)
+        let hasCode = text.contains("{") || lines.contains { $0.hasPrefix("export ") }
+        return (
+            converted.markdown,
+            converted.components.map { "the component <\($0)>" } + (hasCode ? ["expressions of MDX"] : [])
+        )
+    }
+}
+
 /// A note about a book.
 private struct Note {
     private let fields: JSONValue
     private let inline: InlineFields
+    /// What its text is without.
+    private let leftOver: [String]
     private let name: String
 
     /// A note with the fields of its front matter and those of its text, of which the first ones count more.
-    init(_ fields: JSONObject, _ inline: InlineFields, _ name: String) {
+    init(_ fields: JSONObject, _ inline: InlineFields, _ leftOver: [String], _ name: String) {
+        self.leftOver =
+            leftOver
+            + (NoteText.hasInnerDefinitions(inline.body) ? ["the address of a link to another note"] : [])
         var fields = fields
         for member in inline.fields.members where fields[member.name] == nil {
             fields.append(member.name, member.value)
@@ -214,9 +233,10 @@ private struct Note {
             copied.append(picture)
             return "../" + picture.path.dropFirst("content/".count)
         }
-        meeting.body = ImportedText.trimmed(meeting.body[...])
+        meeting.body = ImportedText.trimmed(meeting.body.replacing(#/\n{3,}/#, with: "\n\n")[...])
         meeting.pictures = copied
         if isMissing { meeting.leftOver.append("a picture that is not there") }
+        meeting.leftOver += leftOver + inline.tags.map { "the tag #\($0)" }
         return meeting
     }
 
@@ -243,6 +263,7 @@ private struct Note {
         }
         book.take(markdown: text)
         book.pictures = copied
+        leftOver.forEach { book.leaveOut($0) }
         try takeCover(entry, pictures, &book)
         return book.completed(leaving: entry.leftOver)
     }

@@ -36,6 +36,11 @@ enum NoteText {
         return result + rest
     }
 
+    /// Whether lines are left out that only say where links to other notes lead.
+    static func hasInnerDefinitions(_ text: String) -> Bool {
+        text.contains("]:") && text.split(separator: "\n").contains(where: isInnerDefinition)
+    }
+
     /// Whether a line is `[name]: address`, the address of a link elsewhere in the note, and leads to another note.
     private static func isInnerDefinition(_ line: Substring) -> Bool {
         guard line.hasPrefix("["), !line.hasPrefix("[^"), let colon = line.firstRange(of: "]:") else {

@@ -37,7 +37,12 @@ struct ImportedFile: Sendable {
     var remarks: [String] = []
     /// The columns of a table, for the file of rejected rows.
     var columns: [String] = []
+    /// What is beside the entries, by the names under which the plan lists it.
+    var leftOver: [String] = []
     let entries: [Entry]
+
+    /// How the plan calls a status whose meaning is not known, before it and a quote after it.
+    static let unknownStatus = "the status \""
 
     static let controlsLeftOut = "Control characters are left out, as no page can hold them."
 }
@@ -46,11 +51,9 @@ extension ImportedFile {
     /// What is said about the file, with the names of what no book has used, and how many entries have each.
     var allRemarks: [String] {
         var (names, counts): ([String], [String: Int]) = ([], [:])
-        for entry in entries {
-            for name in entry.leftOver {
-                if counts[name] == nil { names.append(name) }
-                counts[name, default: 0] += 1
-            }
+        for name in leftOver + entries.flatMap(\.leftOver) {
+            if counts[name] == nil { names.append(name) }
+            counts[name, default: 0] += 1
         }
         let meetings = entries.count {
             if case .book(let book) = $0.content { book.hasUnusedMeeting } else { false }
@@ -71,6 +74,11 @@ extension ImportedFile {
                 : [
                     "\(high == 1 ? "One rating is" : "\(high) ratings are") above 5: `--out-of 10` reads them as of ten."
                 ])
+            + (names.first { $0.hasPrefix(Self.unknownStatus) }.map { name in
+                let pair = name.dropFirst(Self.unknownStatus.count).dropLast() + "=read"
+                let shown = pair.contains(" ") ? "\"\(pair)\"" : "\(pair)"
+                return ["Some statuses are words of your own: `--status \(shown)` says what one means."]
+            } ?? [])
         guard !names.isEmpty else { return remarks }
         return remarks + [
             "Not used: " + names.map { "\($0) (\(counts[$0] ?? 0))" }.joined(separator: ", ") + "."

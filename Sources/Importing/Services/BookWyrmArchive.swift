@@ -8,6 +8,8 @@ struct BookWyrmArchive {
     private let books: [JSONValue]
     /// What is said about the account besides its books.
     private let remarks: [String]
+    /// The names of what a club has no place for.
+    private let leftOver: [String]
 
     /// Nil if the bytes are neither such an archive nor the file in it.
     init?(_ bytes: [UInt8], of path: String) throws(ReportedFailure) {
@@ -24,7 +26,7 @@ struct BookWyrmArchive {
             let books = value["books"]?.elements, books.contains(where: { $0["edition"]?["title"] != nil })
         else { return nil }
         self.books = books
-        remarks = Self.remarks(on: value)
+        (remarks, leftOver) = Self.remarks(on: value)
     }
 
     private static let longest = 1_000_000_000
@@ -35,16 +37,18 @@ struct BookWyrmArchive {
     }
 
     /// The goals of the account, and the names of what a club has no place for.
-    private static func remarks(on account: JSONValue) -> [String] {
+    private static func remarks(on account: JSONValue) -> (remarks: [String], leftOver: [String]) {
+        guard case .object(let object) = account else { return ([], []) }
         let goals = (account["goals"]?.elements ?? []).compactMap { goal -> String? in
             guard let year = goal["year"]?.integer, let count = goal["goal"]?.integer else { return nil }
             return
                 "The account has a goal of \(count) books for \(year): `octavo goal \(year) \(count)` makes it the club's."
         }
-        let others = ["saved_lists", "follows", "blocks"].filter { account[$0]?.elements.isEmpty == false }
-        return goals
-            + (others.isEmpty
-                ? [] : ["Not used of the account: \(others.joined(separator: ", ")), settings."])
+        let others = object.members.filter { member in
+            !["books", "goals"].contains(member.name)
+                && ![.null, .string(""), .array([])].contains(member.value)
+        }
+        return (goals, others.map { "\($0.name) of the account" })
     }
 
     func file(at path: String, _ wishes: ImportWishes) -> ImportedFile {
@@ -59,7 +63,8 @@ struct BookWyrmArchive {
                 : .book(book.completed(leaving: entry.leftOver))
             return ImportedFile.Entry(place: "book \(number + 1)", content: content)
         }
-        return ImportedFile(path: path, format: "BookWyrm's account", remarks: remarks, entries: entries)
+        return ImportedFile(
+            path: path, format: "BookWyrm's account", remarks: remarks, leftOver: leftOver, entries: entries)
     }
 }
 

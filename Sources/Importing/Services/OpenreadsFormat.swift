@@ -65,16 +65,21 @@ struct OpenreadsBackup {
                         at: nil, help: "install zlib1g, or import the export of Openreads as a table"))
             }
         }
-        var rows = [Self.columns]
+        var objects: [JSONValue] = []
         for (number, object) in Self.objects(in: String(decoding: books, as: UTF8.self)).enumerated() {
             do throws(JSONReader.Failure) {
-                let book = try JSONReader.read(Array(object.utf8))
-                rows.append(Self.columns.map { Self.cell($0, of: book) })
+                objects.append(try JSONReader.read(Array(object.utf8)))
             } catch {
                 throw ReportedFailure(
                     .damagedBackup(path, "book \(number + 1) of it is not JSON: \(error.message)"))
             }
         }
+        // What else the objects have becomes columns too, which the plan names.
+        var columns = Self.columns
+        for case .object(let object) in objects {
+            columns += object.members.map(\.name).filter { !columns.contains($0) }
+        }
+        let rows = [columns] + objects.map { book in columns.map { Self.cell($0, of: book) } }
         let lines = rows.map { row in row.map(Self.quoted).joined(separator: ",") + "\n" }
         table = Array(lines.joined().utf8)
     }
@@ -96,15 +101,27 @@ struct OpenreadsBackup {
     }
 
     private static func cell(_ column: String, of book: JSONValue) -> String {
-        let value = book[column]
-        let text =
-            switch value {
-            case .boolean(let truth)?: truth ? "true" : "false"
-            case .null?, nil: ""
-            default: value?.text ?? value?.integer.map(String.init) ?? ""
-            }
-        guard column == "status", let number = Int(text) else { return text }
-        return statuses.indices.contains(number) ? statuses[number] : ""
+        let separator = ["tags": "|||||", "readings": ";"][column] ?? ", "
+        let text = book[column].map { Self.text(of: $0, separator) } ?? ""
+        guard column == "status", let number = Int(text), statuses.indices.contains(number) else {
+            return text
+        }
+        return statuses[number]
+    }
+
+    /// A value as the cell of a table, the items of a list with a separator between them.
+    private static func text(of value: JSONValue, _ separator: String) -> String {
+        switch value {
+        case .null: ""
+        case .boolean(let truth): "\(truth)"
+        case .integer(let number): "\(number)"
+        case .largeInteger(let digits): digits
+        case .decimal(let number): "\(number)"
+        case .string(let text): text
+        case .array(let items): items.map { text(of: $0, separator) }.joined(separator: separator)
+        case .object(let object):
+            object.members.map { text(of: $0.value, separator) }.joined(separator: separator)
+        }
     }
 
     /// What the numbers of a backup mean.

@@ -77,7 +77,8 @@ extension ColumnMap {
     static func canonical(_ name: String) -> String {
         let name = RecordKind.books.field(name).name
         let lower = name.lowercased()
-        return otherNames[lower] ?? MeetingOfBook.otherNames[lower] ?? name
+        let plain = lower.replacing(" ", with: "_")
+        return otherNames[lower] ?? MeetingOfBook.otherNames[lower] ?? (fields.contains(plain) ? plain : name)
     }
 
     private static let otherNames = [

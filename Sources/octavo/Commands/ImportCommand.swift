@@ -1,4 +1,5 @@
 import Authoring
+import Content
 import Diagnostics
 import Importing
 import OpenLibrary
@@ -20,6 +21,8 @@ extension Option {
         "what the days of notes and meetings are: meetings about the books, or when these were finished")
     fileprivate static let bestRating = Option(
         "--out-of", .number(5...100), "the best rating that your file has, if that is not 5")
+    fileprivate static let statuses = Option(
+        "--status", .text("WORD=STATUS,…"), "what the statuses of your file mean: 0=to-read,2=read")
     static let privateToo = Option.flag(
         "--private", "includes private notes as comments, and private books as drafts")
 }
@@ -34,7 +37,8 @@ extension Commands {
                 "FILE", "an export (CSV, TSV, BibTeX, JSON), or a folder of Markdown notes", isRepeated: true)
         ],
         options: [
-            .plan, .dryRun, .map, .reader, .privateToo, .allTags, .days, .bestRating, .online, .siteFolder,
+            .plan, .dryRun, .map, .reader, .privateToo, .allTags, .days, .bestRating, .statuses, .online,
+            .siteFolder,
         ],
         example: "octavo import goodreads_library_export.csv --plan"
     ) { arguments, console in
@@ -50,7 +54,8 @@ extension Commands {
                 reader: arguments.value(of: .reader), includesPrivate: arguments.has(.privateToo),
                 keepsAllTags: arguments.has(.allTags),
                 days: arguments.value(of: .days).flatMap(DaysOfNotes.init),
-                bestRating: arguments.value(of: .bestRating).flatMap { Int($0) } ?? 5)
+                bestRating: arguments.value(of: .bestRating).flatMap { Int($0) } ?? 5,
+                statuses: try arguments.meaningsOfStatuses())
             let club = try await Club.open(arguments.value(of: .siteFolder) ?? ".")
             if arguments.has(.online) {
                 let keys = try BookImport(into: club, map: map, wishes: wishes).keysWithoutTitles(
@@ -70,7 +75,8 @@ extension Commands {
             for name in kept {
                 console.report(.keptRejected(club.path == "." ? name : "\(club.path)/\(name)"))
             }
-            let folder = club.path == "." ? "" : " -C \(club.path)"
+            let path = club.path.contains(" ") ? "\"\(club.path)\"" : club.path
+            let folder = club.path == "." ? "" : " -C \(path)"
             console.message("Next:\n  octavo check\(folder)\n  octavo preview\(folder) --open\n")
             return plan.hasRejected ? .failed : .success
         } catch let failure as FindFailure {
@@ -80,6 +86,23 @@ extension Commands {
             console.report(failure.report)
             return .failed
         }
+    }
+}
+
+extension Arguments {
+    /// `0=to-read,2=read`
+    fileprivate func meaningsOfStatuses() throws(UsageError) -> [String: ReadingStatus] {
+        var statuses: [String: ReadingStatus] = [:]
+        for pair in values(of: .statuses).flatMap({ $0.split(separator: ",") }) {
+            let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let status = ReadingStatus.names.meaning(of: parts[1]) else {
+                throw UsageError(
+                    "`--status` takes pairs of a word and a status; found `\(pair)`",
+                    help: "for example `--status 0=to-read,2=read`")
+            }
+            statuses[parts[0]] = status
+        }
+        return statuses
     }
 }
 

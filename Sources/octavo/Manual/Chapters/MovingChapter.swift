@@ -21,8 +21,11 @@ extension Chapter {
             nothing. Private books and notes are left out. With `--private`
             the books are drafts, and the notes comments: both stay unpublished.
             Shelves such as *owned*, moods and pace are left out unless you add `--tags`.
-            Ratings are of five stars; if yours are of ten, add `--out-of 10`.
+            Ratings are of five stars; if yours are of ten, add `--out-of 10`. Statuses that are
+            numbers or words of your own get their meaning by `--status 0=to-read,2=read`.
             A reading log of Open Library that has only keys gets its titles with `--online`.
+            What programs add to titles in brackets leaves them: the series, the format,
+            and editions such as *(Penguin Classics)*, which no field has.
             The plan names every column that is not used, and how many books have
             something there.
 
