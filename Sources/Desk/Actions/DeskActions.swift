@@ -166,8 +166,7 @@ extension DeskSession {
         let result = await publish(input.text("message"), false) { said.add($0) }
         knownUnpublished = nil
         let lines = said.lines
-        let done =
-            state.site.language.hasPrefix("en") ? lines.last : say("publish", "", in: state.site.language)
+        let done = say("publish", "", in: state.site.language)
         return [
             "saved": .boolean(result.isDone),
             "message": .text(result.problem?.message ?? done), "lines": .texts(lines),

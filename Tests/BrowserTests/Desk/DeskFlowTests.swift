@@ -65,7 +65,7 @@ extension BrowserTests {
                         """
                         const said = document.querySelector('#said').getBoundingClientRect();
                         const apart = (box) => box.bottom <= said.top || box.top >= said.bottom || box.right <= said.left || box.left >= said.right;
-                        return [...document.querySelectorAll('#main h1, #main input, #main label, #main button')].every((text) => apart(text.getBoundingClientRect()));
+                        return [...document.querySelectorAll('#main h1, #main input, #main label, #main button')].filter((text) => text.checkVisibility()).every((text) => apart(text.getBoundingClientRect()));
                         """) == "true", "\(width)")
             }
             try await club.browser.command("Emulation.clearDeviceMetricsOverride", [:])
