@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Liquid
 internal import TextAndTime
 internal import ThemeFiles
 
@@ -19,8 +18,7 @@ public enum SentWords {
 
     /// The names of the months in all languages, with their numbers.
     public static var months: [(number: Int, name: String)] {
-        let tags = DefaultTheme.words.map { WordsFile.tag(of: $0.name) } + ["en", "sv", "da", "nb", "fi"]
-        return tags.compactMap { DateStyle.ofLanguage($0).1 }.flatMap { words in
+        DateWords.all.flatMap { words in
             [words.months, words.monthsWithDay, words.shortMonths].flatMap { names in
                 names.enumerated().map { ($0 + 1, $1) }
             }
