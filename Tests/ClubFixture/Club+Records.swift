@@ -13,7 +13,8 @@ extension Club {
         cover: String? = nil, synopsis: String? = nil, warnings: [String] = [], links: [WebLink] = [],
         body: String = "", isDraft: Bool = false, aliases: [String] = [], custom: [CustomField] = [],
         inFolder isInFolder: Bool = false, contributors: [Contributor] = [], format: BookFormat? = nil,
-        hours: Double? = nil, progress: [Progress] = [], identifiers: [ExternalIdentifier] = []
+        hours: Double? = nil, progress: [Progress] = [], identifiers: [ExternalIdentifier] = [],
+        suggestion: BookSuggestion? = nil
     ) {
         let title = title ?? slug.prefix(1).uppercased() + slug.dropFirst()
         let names = authors.map { PersonName(display: $0, filed: Self.filed($0)) }
@@ -22,6 +23,7 @@ extension Club {
         details.contributors = contributors
         (details.format, details.hours) = (format, hours)
         details.identifiers = identifiers
+        details.suggestion = suggestion
         details.progress = progress.map { Located($0, at: 0..<1) }
         details.isbn = isbn.map { Located(ISBN(valid: $0), at: 0..<1) }
         details.openLibrary = openLibrary.flatMap { OpenLibraryKey($0) }

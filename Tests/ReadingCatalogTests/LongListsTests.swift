@@ -59,6 +59,7 @@ import Testing
         (.meetings, "place: \"", "Room 1, ", "", "\"", "", "", ""),
         (.meetings, "host: \"", "[[a", "", "\"", "", "", ""),
         (.ballots, "options: [", "a", ", ", "]\nvotes: [", "{by: A, vote: a}", ", ", "]"),
+        (.ballots, "options: [", "abcdef", ", ", "]\nvotes: [", "{by: A, vote: abcxyz}", ", ", "]"),
         (
             .ballots, "options: [a]\nsecret: true\nvotes: [", "{by: A, vote: [a]}", ", ", "]\nvoted: [", "A",
             ", ", "]"

@@ -335,7 +335,10 @@ extension ReceivedPlanning {
             return become(.unchanged("\(ballot.source.slug): has voted, and a secret vote stays as it is"))
         }
         if let former = votes.counted[key] {
-            if former.choice == choice { return become(.unchanged("\(ballot.source.slug): \(said)")) }
+            // Where no order is meant, none makes a difference.
+            if former.choice.map(ballot.written)?.value == ballot.written(choice).value {
+                return become(.unchanged("\(ballot.source.slug): \(said)"))
+            }
             if let at = former.at, vote.at.isBefore(at) {
                 return become(.replaced("\(ballot.source.file.path), which has a vote of \(at)"))
             }

@@ -132,6 +132,27 @@ struct SpokenOptions: Sendable {
     }
 }
 
+/// Finds options by what is not their whole name, as often as somebody may need who votes.
+struct NearestOptions {
+    private let names: SpokenOptions
+    private var known: [[String]: SpokenOptions.Meaning?] = [:]
+    private var misses = 0
+
+    init(_ names: SpokenOptions) { self.names = names }
+
+    /// How many texts are looked for, and how many of these may mean nothing: a message with more is no vote.
+    private static let (most, mostMisses) = (200, 20)
+
+    mutating func callAsFunction(_ atoms: [String]) -> SpokenOptions.Meaning? {
+        if let meaning = known[atoms] { return meaning }
+        guard known.count < Self.most, misses < Self.mostMisses else { return nil }
+        let meaning = names.nearest(atoms)
+        known[atoms] = .some(meaning)
+        if meaning == nil { misses += 1 }
+        return meaning
+    }
+}
+
 extension VoiceToken {
     /// Whether it opens or closes a title.
     var isQuote: Bool {

@@ -68,7 +68,9 @@ struct SuggestionReader {
             (start, hasBy) = (start + 1, true)
             if start < lineEnd, [.mark(":"), .mark("：")].contains(tokens[start].kind) { start += 1 }
         }
-        let end = tokens[start..<lineEnd].firstIndex { $0.endsAuthor } ?? lineEnd
+        let end =
+            (start..<lineEnd).first { tokens[$0].endsAuthor || $0 > start && tokens.endsSentence(at: $0) }
+            ?? lineEnd
         var author = MessageText.value(String(text[text.span(tokens, start..<end)]))
         if let name = Self.elided(author[...]) { (author, hasBy) = (String(name), true) }
         // In Japanese and Chinese, the author simply follows.
@@ -96,6 +98,16 @@ struct SuggestionReader {
         let text = lines.joined(separator: "\n")
         let trimmed = String(text.reversed().trimmingPrefix { $0.isWhitespace }.reversed())
         return ["vor", "vor."].contains(trimmed) ? "" : trimmed
+    }
+}
+
+extension [VoiceToken] {
+    /// Whether a point ends a sentence: not after `K.` or `Jr.`.
+    fileprivate func endsSentence(at index: Int) -> Bool {
+        guard self[index].kind == .mark("."), case .word(let word) = self[index - 1].kind else {
+            return false
+        }
+        return word.count > 3
     }
 }
 

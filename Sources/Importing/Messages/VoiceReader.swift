@@ -123,13 +123,14 @@ extension VoiceReader {
         guard !questions.ballots.isEmpty else { return .unclear("the club has no ballot") }
         let (named, start) = ballot(
             tokens, range.lowerBound..<min(range.upperBound, lines[lines.startIndex].upperBound), text)
-        let body = start..<range.upperBound
+        let (body, whole) = (start..<range.upperBound, 0..<range.upperBound)
         if let named {
             if let only, only != named { return .unclear("it is a vote in \(questions.ballots[named].slug)") }
-            return .vote(ballot: named, reading(named, tokens, body, lines, text))
+            let reading = reading(named, tokens, body, lines, text)
+            if reading.choice != nil || !reading.doubts.isEmpty { return .vote(ballot: named, reading) }
+            // `3 points to Emma. That's my vote for July.`
+            return .vote(ballot: named, self.reading(named, tokens, whole, Self.lines(tokens)[...], text))
         }
-        // `3 points to Emma. That's my vote.`
-        let whole = 0..<range.upperBound
         return best(tokens, body, lines, day, text) ?? best(tokens, whole, Self.lines(tokens)[...], day, text)
             ?? .unclear(
                 "it names nothing that can be voted for"
@@ -161,7 +162,22 @@ extension VoiceReader {
             let before = tokens[line.lowerBound..<colon].compactMap(\.atom)
             if before.allSatisfy(VoiceWords.fillers.contains) { return (nil, colon + 1) }
         }
-        return (nil, line.lowerBound)
+        return titled(tokens, start..<line.upperBound, text) ?? (nil, line.lowerBound)
+    }
+
+    /// The ballot whose title begins a line, if that is not what an option is called.
+    private func titled(_ tokens: [VoiceToken], _ line: Range<Int>, _ text: String) -> (Int?, Int)? {
+        let (start, end) = (line.lowerBound, line.upperBound)
+        let isOption = questions.ballots.contains {
+            $0.names.whole(tokens, at: start, before: end, in: text) != nil
+        }
+        if isOption { return nil }
+        let found = questions.ballots.indices.flatMap { index in
+            [questions.ballots[index].title, questions.ballots[index].slug].compactMap { name in
+                tokens.end(of: VoiceToken.atoms(of: name), at: start, before: end).map { (index, $0) }
+            }
+        }
+        return found.filter { $0.1 > start }.max { ($0.1, $0.0) < ($1.1, $1.0) }.map { ($0.0, $0.1) }
     }
 
     private func ballot(called name: String) -> Int? {
@@ -250,6 +266,14 @@ extension VoiceReader {
     {
         if let reply = bareReply(tokens, day) { return reply }
         guard tokens.count <= Self.longestBare else { return nil }
+        // `July: Emma, Dune`
+        if let line = lines.first(where: { !$0.isEmpty }),
+            case (let named?, let start) = ballot(tokens, line, text),
+            [.mark(":"), .mark("：")].contains(tokens[start - 1].kind), only ?? named == named
+        {
+            let reading = reading(named, tokens, start..<tokens.count, lines[...], text)
+            if reading.mentions > 0 { return .vote(ballot: named, reading) }
+        }
         let saysVote = tokens.indices.contains { index in
             words.heads.match(tokens, at: index, before: tokens.count)?.meaning == .vote
         }

@@ -67,12 +67,9 @@ extension VoteReader {
         var items: [Item] = []
         var piece = range.lowerBound..<range.lowerBound
         var index = range.lowerBound
-        var pieces = 0
+        var nearest = NearestOptions(names)
         func endPiece() {
-            if !piece.isEmpty { pieces += 1 }
-            if pieces <= Self.mostPieces {
-                items += self.items(ofPiece: piece, tokens, after: items.last, in: text)
-            }
+            items += self.items(ofPiece: piece, tokens, after: items.last, &nearest, in: text)
             piece = index..<index
         }
         func take(_ item: Item, until end: Int) {
@@ -111,7 +108,7 @@ extension VoteReader {
                         take(.next, until: index + 1)
                     } else if let rank = VoiceWords.ordinals[word] {
                         take(.rank(rank), until: index + 1)
-                    } else if VoiceWords.joints.contains(word), endsPiece(piece, tokens) {
+                    } else if VoiceWords.joints.contains(word), endsPiece(piece, tokens, &nearest) {
                         take(.comma, until: index + 1)
                     } else {
                         index += 1
@@ -135,14 +132,13 @@ extension VoteReader {
         return items
     }
 
-    /// How many pieces with other words than whole titles are looked at.
-    static let mostPieces = 500
-
     /// Whether what was read of a piece is the name of an option already, so that `and` does not belong to it.
-    private func endsPiece(_ piece: Range<Int>, _ tokens: [VoiceToken]) -> Bool {
+    private func endsPiece(
+        _ piece: Range<Int>, _ tokens: [VoiceToken], _ nearest: inout NearestOptions
+    ) -> Bool {
         guard piece.count <= 2 * SpokenOptions.longestName else { return false }
         let atoms = trimmed(tokens[piece].compactMap(\.atom))
-        return atoms.isEmpty || names.nearest(atoms) != nil
+        return atoms.isEmpty || nearest(atoms) != nil
     }
 
     private static func item(_ mark: Character, _ method: VotingMethod) -> Item? {
@@ -176,7 +172,8 @@ extension VoteReader {
 
     /// What some words between marks mean.
     private func items(
-        ofPiece piece: Range<Int>, _ tokens: [VoiceToken], after former: Item?, in text: String
+        ofPiece piece: Range<Int>, _ tokens: [VoiceToken], after former: Item?,
+        _ nearest: inout NearestOptions, in text: String
     ) -> [Item] {
         let places = piece.filter { tokens[$0].atom != nil }
         let atoms = places.map { tokens[$0].atom ?? "" }
@@ -187,7 +184,7 @@ extension VoteReader {
         let shown = MessageText.line(
             String(text[tokens[begin].range.lowerBound..<tokens[last].range.upperBound]))
         if let answer = settled[shown] { return answer.map { [.option($0)] } ?? [] }
-        guard method != .dates, let meaning = names.nearest(kept) ?? names.nearest(atoms) else {
+        guard method != .dates, let meaning = nearest(kept) ?? nearest(atoms) else {
             return [.unknown(shown, [])]
         }
         return [item(meaning, shown)]
@@ -325,10 +322,12 @@ extension VoteReader {
         var isPrefix = false
         if case .answer? = first { isPrefix = true }
         var (waiting, last): ([Int], DateAnswer?) = ([], nil)
-        for item in items {
+        for (index, item) in items.enumerated() {
             switch item {
             case .option(let day):
-                if isPrefix, let last { answers[day] = last } else { waiting.append(day) }
+                // `the 3rd, not the 17th`
+                let isOwn = waiting.isEmpty && Self.answersNext(items, before: index)
+                if isPrefix || isOwn, let last { answers[day] = last } else { waiting.append(day) }
             case .answer(let answer):
                 last = answer
                 for day in waiting { answers[day] = answer }
@@ -342,6 +341,13 @@ extension VoteReader {
             reading.doubts.append(.guess("\(list(waiting)) has no answer, and is taken for yes"))
         }
         if !answers.isEmpty { reading.choice = .answered(answers) }
+    }
+
+    /// Whether the answer before a day stands alone between a comma and it, and no answer follows.
+    private static func answersNext(_ items: [Item], before index: Int) -> Bool {
+        guard index > 1, case .answer = items[index - 1], items[index - 2] == .comma else { return false }
+        if index + 1 < items.count, case .answer = items[index + 1] { return false }
+        return true
     }
 
     private enum NumberStyle {

@@ -11,7 +11,7 @@ extension Option {
         "--method", .choice(VotingMethod.allCases.map(\.rawValue)),
         "how votes are counted (default: approval)")
     static let opens = Option("--opens", .day, "the first day for votes")
-    static let closes = Option("--closes", .day, "the last day for votes")
+    static let closes = Option("--closes", .text("DATE"), "the last day for votes, perhaps with a time")
     static let winners = Option("--winners", .number(1...100), "how many options win (default: 1)")
     static let ties = Option(
         "--ties", .choice(TieRule.allCases.map(\.rawValue)), "who goes first in a tie (default: lot)")

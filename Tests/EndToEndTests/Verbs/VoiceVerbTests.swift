@@ -39,7 +39,7 @@ import Testing
                 """)
         let made = try await run(
             ["ballot", "new", "December", "emma", "Circe by Madeline Miller", "--from", "suggestions"]
-                + ["--closes", "2026-11-30", "--method", "ranking"], in: club)
+                + ["--closes", "30.11.2026 8pm", "--method", "ranking"], in: club)
         #expect(
             made.messages
                 == "The ballot december is there. `octavo vote december --by NAME OPTION` takes a vote over.\n"
@@ -50,7 +50,7 @@ import Testing
                 title: December
                 options: [piranesi, emma, Circe by Madeline Miller]
                 method: ranking
-                closes: 2026-11-30
+                closes: 2026-11-30 20:00
                 ---
 
                 """)
@@ -65,7 +65,7 @@ import Testing
         #expect(
             try club.read("content/ballots/december.md").hasSuffix(
                 """
-                closes: 2026-11-30
+                closes: 2026-11-30 20:00
                 votes:
                   - by: ben
                     at: 2026-11-21
@@ -78,7 +78,7 @@ import Testing
                 """))
         #expect(
             try await run(["status"], in: club).output.contains(
-                "open vote: december  until 2026-11-30, 2 votes\n"))
+                "open vote: december  until 2026-11-30 20:00, 2 votes\n"))
         #expect(
             try await run(["ballot", "result", "december"], in: club).output == """
                 December
@@ -306,6 +306,21 @@ import Testing
         #expect(
             try await run(["going", "2026-12-10", "Dora", "--not"], in: club).messages
                 == "There is nothing to change.\n")
+    }
+
+    @Test func `a club without votes and suggestions has nothing of them in any page`() async throws {
+        let club = try Self.club(["content/meetings/2026-12-10.md": "---\ntitle: Emma\nbooks: [emma]\n---\n"])
+        #expect(try await run(["build", "--offline"], in: club).status == 0)
+        let pages = try club.files(below: "_site").filter {
+            $0.key.hasSuffix(".html") || $0.key.hasSuffix(".xml")
+        }
+        #expect(pages.count > 10)
+        for (path, bytes) in pages {
+            let text = String(decoding: bytes, as: UTF8.self)
+            for word in ["ballot", "suggest", "voices", "data-voice", "<form class=\"voices"] {
+                #expect(!text.contains(word), "\(path): \(word)")
+            }
+        }
     }
 
     @Test func `a suggested book is on no shelf until it is chosen`() async throws {

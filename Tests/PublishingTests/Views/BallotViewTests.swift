@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextAndTime
 import Voting
@@ -147,6 +148,48 @@ import Voting
                 source: .ofTests("meetings", "dune"), date: Located(day("2026-07-09"), at: 0..<1),
                 details: details))
         #expect(club.plan().paths.all.contains("books/dune/index.html"))
+    }
+
+    @Test func `a suggested book of a shelf is among the suggestions until it is chosen`() {
+        var club = Club()
+        let suggestion = BookSuggestion(by: "Ann Brown", at: day("2026-05-02"), pitch: nil)
+        club.book("emma", suggestion: suggestion)
+        club.book("dune", status: .suggested)
+        club.book("circe", status: .read, suggestion: suggestion)
+        func suggestions() -> String {
+            text(club.view { _ in PlannedPage(SuggestionsPage.self) }["page.suggestions"])
+                .matches(of: /key: (\w+)|url: ([^,]+)/).map { String($0.1 ?? $0.2 ?? "") }
+                .joined(separator: " ")
+        }
+        #expect(suggestions() == "emma /books/emma/ dune")
+        let options = [BallotOption(.book(Slug("emma"))), Self.options[1]]
+        club.ballot("vote", .approval, options, closes: "2026-07-01", [.approved([0])])
+        #expect(suggestions() == "emma /books/emma/ dune")
+        club.ballots[0].closes = DayAndTime(day("2026-06-01"))
+        #expect(suggestions() == "dune")
+    }
+
+    /// Pages, the exported catalog and what follows from a ballot take as much work as one count of it, and little more.
+    @Test func `a ballot is counted once for all pages and files of a build`() {
+        var club = Club()
+        let options = (0..<100).map { BallotOption(.words("Option \($0)")) }
+        let choices = (0..<1_000).map { vote in
+            Vote.Choice.ranked((0..<100).map { [($0 * 37 + vote) % 100] })
+        }
+        club.ballot("vote", .ranking, options, choices)
+        let catalog = club.enriched.catalog
+        let counts = WorkGrowth.ofFourTimesAsMuch { times in
+            if times == 1 { return { _ = catalog.outcome(of: catalog.ballots[0]) } }
+            return {
+                let views = SiteViews(club.plan())
+                for page in [PlannedPage(BallotPage.self, 0), PlannedPage(BallotsPage.self)] {
+                    _ = text(Viewed(views, page)["page"])
+                }
+                _ = text(Viewed(views, PlannedPage(HomePage.self))["page"])
+                #expect(views.feed("library.json").contains("\"winners\""))
+            }
+        }
+        #expect(counts < 1.9, "\(counts)")
     }
 
     @Test func `the winner's page and the meeting name the vote`() {

@@ -46,6 +46,24 @@ import Testing
         #expect(totals.map { text($0["key"] ?? .null) } == ["books", "authors", "read"])
     }
 
+    @Test func `it is counted whose suggestions were read`() {
+        var club = Club()
+        for (slug, by) in [("emma", "Ann Brown"), ("dune", "Ann Brown"), ("circe", "Ben")] {
+            club.book(
+                slug, readings: [Reading(started: nil, finished: date("2026"))],
+                suggestion: BookSuggestion(by: by, at: nil, pitch: nil))
+        }
+        club.book("ulysses", suggestion: BookSuggestion(by: "Carla", at: nil, pitch: nil))
+        func rows() -> [String] {
+            Tally.all(club.plan().arranged).filter { $0.key == "suggesters" }.flatMap(\.rows).map {
+                "\($0.label) \($0.count)"
+            }
+        }
+        #expect(rows() == ["Ann Brown 2", "Ben 1"])
+        club.site.privacy = .allKept
+        #expect(rows() == [])
+    }
+
     @Test func `columns are drawn to scale, from the right where one reads from there`() {
         let tally = Tally(
             key: "k", title: "T", column: "C", form: .columns,
