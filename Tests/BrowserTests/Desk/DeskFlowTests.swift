@@ -37,7 +37,7 @@ extension BrowserTests {
             try await club.shows("document.documentElement.lang === 'de'")
         }
 
-        @Test func `days are told as the language of the club writes them`() async throws {
+        @Test func `days are written as the language of the club has them`() async throws {
             let club = try await DeskClub(language: "de")
             try await club.go("record?kind=meetings&name=2026-11-12-emma")
             let said = "document.querySelector('[data-field=date] .dated').dataset.says"

@@ -14,7 +14,7 @@ extension Chapter {
             A suggested book has a record with `status: suggested`. It is on no shelf, in no
             statistic and in no search until it is chosen: `octavo ballot close` makes it
             `to-read` when it has won. A book that is on a shelf and not read yet can be
-            suggested too: it stays there, and its record notes who would like it.
+            suggested too: it stays there, and its record notes who suggested it.
 
             A ballot is a file of `content/ballots/`, and votes are in it, one line each, so
             that everybody can read how they were counted:
