@@ -172,6 +172,26 @@ struct WholeSiteTests {
             ])
     }
 
+    @Test func `a check that remembers the last one finds links to a heading that is gone`() async throws {
+        let about = { (heading: String) in "---\ntitle: About\n---\n## \(heading)\n" }
+        let club = try SmallClub([
+            "content/pages/about.md": about("Rules"),
+            "content/books/emma.md": SmallClub.book(
+                "Emma", "Jane Austen", "Comedy", "[x](../pages/about.md#rules)"),
+        ])
+        let memory = SiteMemory()
+        func check(_ memory: SiteMemory?) async throws -> [String] {
+            let options = club.options("_site") { _ in }
+            let build = SiteBuild(options, enrichment: .keptFacts(in: club.folder), memory: memory)
+            return try await club.lines(of: build.check())
+        }
+        #expect(try await check(memory) == [])
+        try club.folder.write(about("Other"), to: "content/pages/about.md")
+        let expected = try await check(nil)
+        #expect(expected.count == 1)
+        #expect(try await check(memory) == expected)
+    }
+
     /// Changes of a club in which pages that show nothing else lead to the page `about`.
     private static let changes: [[String: String?]] = [
         ["content/books/emma.md": SmallClub.book("Emma", "Jane Austen", "Comedy", "[x](/nowhere/)")],
