@@ -30,6 +30,13 @@ final class Daemon: Sendable {
 
     func stop() {
         exchanges.suspended.close()
+        // The library waits for its thread, which cannot wait for itself: so it does where the last holder of a server lets
+        // go of it while a request is answered.
+        guard !exchanges.isOnThisThread else {
+            let daemon = running.withLock { $0.take() }
+            Task.detached { [exchanges] in daemon.map(exchanges.library.stop) }
+            return
+        }
         running.withLock { running in
             if let daemon = running.take() { exchanges.library.stop(daemon) }
         }
@@ -68,6 +75,8 @@ final class Exchanges: Sendable {
     fileprivate let suspended = SuspendedConnections()
     private let admit: HTTPServer.Gate
     private let handler: HTTPServer.Handler
+    /// The daemon's thread, known since its first request.
+    private let thread = Mutex<UInt?>(nil)
 
     init(
         _ library: Microhttpd, _ limits: Limits, _ admit: @escaping HTTPServer.Gate,
@@ -77,6 +86,22 @@ final class Exchanges: Sendable {
         self.limits = limits
         self.admit = admit
         self.handler = handler
+    }
+
+    func begin(_ target: String) -> Exchange {
+        thread.withLock { $0 = Self.thisThread }
+        return Exchange(target: target)
+    }
+
+    /// Whether the caller is the daemon itself, on its way through an exchange.
+    var isOnThisThread: Bool { thread.withLock { $0 == Self.thisThread } }
+
+    private static var thisThread: UInt {
+        #if canImport(Darwin)
+            UInt(bitPattern: pthread_self())
+        #else
+            pthread_self()
+        #endif
     }
 
     /// Takes the next part of a request: its head, each piece of its body, then an empty piece, which is answered.

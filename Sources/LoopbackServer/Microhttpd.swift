@@ -214,8 +214,10 @@ extension Microhttpd {
 /// The first line of a request has arrived; the pointer returned is passed to the calls that follow.
 private let began:
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
-        UnsafeMutableRawPointer? = { _, target, _ in
-            Unmanaged.passRetained(Exchange(target: target.map { String(cString: $0) } ?? "")).toOpaque()
+        UnsafeMutableRawPointer? = { known, target, _ in
+            guard let known else { return nil }
+            let exchanges = Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
+            return Unmanaged.passRetained(exchanges.begin(target.map { String(cString: $0) } ?? "")).toOpaque()
         }
 
 /// Called for the head, for each piece of the body, and at the end.

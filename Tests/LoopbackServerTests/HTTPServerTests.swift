@@ -1,4 +1,5 @@
 import LoopbackServer
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,6 +17,22 @@ import Testing
         #expect(first.text == "GET /a%20b?q=1&x yes 0")
         let second = try client.ask("POST", "/", body: [1, 2, 3])
         #expect(second.text == "POST / - 3", "the connection is kept")
+    }
+
+    @Test func `a server whose last holder lets go of it while it answers ends`() async throws {
+        let holder = Mutex<HTTPServer?>(nil)
+        func start() throws -> Int {
+            let server = try HTTPServer.start { _ in
+                holder.withLock { $0 = nil }
+                return .text("The last word.")
+            }
+            holder.withLock { $0 = server }
+            return server.port
+        }
+        let port = try start()
+        try HTTPConnection(port: port).send("GET", "/")
+        // It ends at once or a little later; whether its last answer still arrives is chance.
+        while (try? HTTPConnection(port: port)) != nil { try await Task.sleep(for: .milliseconds(5)) }
     }
 
     @Test func `HEAD gets the head alone`() throws {
