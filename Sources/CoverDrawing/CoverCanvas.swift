@@ -127,15 +127,14 @@ extension CoverCanvas {
 
 // Other texts
 extension CoverCanvas {
-    /// The authors in capitals, in one line or two that end at `line`.
+    /// The authors, in one line or two that end at `line`.
     mutating func author(
         at line: Int, _ color: StaticString, isLeading: Bool = false, width: Int = 168, x: Int = 100
     ) {
         guard !authors.isEmpty else { return }
-        let capitals = authors.uppercased()
         // Scripts without capitals are neither spaced nor small.
         let isCased = authors.isCased
-        let pieces = TextPieces(capitals, spacing: isCased ? Self.authorSpacing : 0)
+        let pieces = TextPieces(authors, spacing: isCased ? Self.authorSpacing : 0)
         var size = isCased ? Self.authorSize : Self.authorSize + 2
         while size > 8, pieces.lineCount(width: width * 100 / size) != 1 { size -= 1 }
         let isOne = pieces.lineCount(width: width * 100 / size) == 1
@@ -155,9 +154,9 @@ extension CoverCanvas {
         guard let letter = title.initial else { return }
         let size = min(236, 19_000 / max(LetterWidth.of(letter), 1))
         output.append(#"<text x="100" y=""#)
-        output.append(String(bottom))
+        output.appendNumber(bottom)
         output.append(#"" font-size=""#)
-        output.append(String(size))
+        output.appendNumber(size)
         output.append(#"" fill=""#)
         output.append(color)
         output.append("\">")
@@ -178,11 +177,11 @@ extension CoverCanvas {
         output.append("<text")
         output.append(Self.unadjusted)
         output.append(#" writing-mode="vertical-rl" x=""#)
-        output.append(String(x))
+        output.appendNumber(x)
         output.append(#"" y=""#)
-        output.append(String(top + height / 2))
+        output.appendNumber(top + height / 2)
         output.append(#"" font-size=""#)
-        output.append(String(size))
+        output.appendNumber(size)
         output.append(#"" fill=""#)
         output.append(color)
         output.append("\">")
@@ -200,7 +199,7 @@ extension CoverCanvas {
         output.append(#"<text fill=""#)
         output.append(color)
         output.append(#"" font-size=""#)
-        output.append(String(size))
+        output.appendNumber(size)
         output.append("\"")
         output.append(attributes)
         if leadingWidth != nil { output.append(#" text-anchor="start""#) }
@@ -210,9 +209,9 @@ extension CoverCanvas {
         let x = isRightToLeft ? x + (leadingWidth ?? 0) : x
         for text in lines {
             output.append(#"<tspan x=""#)
-            output.append(String(x))
+            output.appendNumber(x)
             output.append(#"" y=""#)
-            output.append(String(line))
+            output.appendNumber(line)
             output.append("\">")
             output.append(MarkupEscape.escaped(text))
             output.append("</tspan>")

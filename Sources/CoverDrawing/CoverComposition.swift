@@ -194,7 +194,7 @@ private extension CoverComposition {
         canvas.output.append(#"<path fill=""#)
         canvas.output.append(colors.ink)
         canvas.output.append(#"" d="M20 22h160v"#)
-        canvas.output.append(String(block.height + 28))
+        canvas.output.appendNumber(block.height + 28)
         canvas.output.append(#"H20z"/>"#)
         canvas.write(block, top: 36, colors.ground)
         canvas.author(at: 288, colors.ink)

@@ -38,16 +38,15 @@ public struct CoverChoices {
     /// Four palettes, four motifs, four compositions.
     let bytes: [UInt8]
 
-    init(_ book: CoveredBook, style: SiteLooks.CoverStyle) {
+    /// `title` is the part of its title that is large.
+    init(_ book: CoveredBook, _ title: String, style: SiteLooks.CoverStyle) {
         let bits = Fingerprint(of: book.title.utf8).bits
-        let title = CoverTitle(book.title)
-        let motifs = CoverWords.motifs(
-            title: title.main, subjects: book.subjects, bits: bits, most: Self.count)
+        let motifs = CoverWords.motifs(title: title, subjects: book.subjects, bits: bits, most: Self.count)
         let palette = Self.palette(ofShelf: book.subjects.first, bits)
         bytes =
             (0..<Self.count).map { UInt8((palette + $0 * 3) % CoverPalette.all.count) }
             + motifs.map(\.rawValue)
-            + CoverComposition.suiting(title.main, style, bits, most: Self.count).map(\.rawValue)
+            + CoverComposition.suiting(title, style, bits, most: Self.count).map(\.rawValue)
     }
 
     /// What a book looks like where it is alone.

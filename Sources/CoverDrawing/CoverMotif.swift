@@ -32,14 +32,14 @@ enum CoverMotif: UInt8, CaseIterable {
     /// Writes it around a point, in hundredths of its size.
     func write(x: Int, y: Int, scale: Int, _ colors: Colors, to output: inout OutputBuffer) {
         output.append(#"<g transform="translate("#)
-        output.append(String(x))
+        output.appendNumber(x)
         output.append(" ")
-        output.append(String(y))
+        output.appendNumber(y)
         output.append(")scale(")
-        output.append(String(scale / 100))
+        output.appendNumber(scale / 100)
         if scale % 100 != 0 {
             output.append(scale % 100 < 10 ? ".0" : ".")
-            output.append(String(scale % 100))
+            output.appendNumber(scale % 100)
         }
         output.append(#")">"#)
         for part in Self.parts[Int(rawValue)] {

@@ -7,6 +7,12 @@ struct CoverTitle {
     /// The series and the number in it; empty if there is none.
     private(set) var series: String
 
+    init(main: String, rest: String, series: String) {
+        self.main = main
+        self.rest = rest
+        self.series = series
+    }
+
     /// `series` if the record knows it; else what `title` says in brackets at its end.
     init(_ title: String, series: String = "") {
         main = title
@@ -23,19 +29,21 @@ struct CoverTitle {
 
     /// `(The Hunger Games, #1)` at the end is a series; other brackets are small.
     private mutating func takeBrackets() {
-        guard let open = main.lastIndex(of: "(") else { return }
-        let before = main[..<open].trimmed
+        let text = main[...].utf8
+        guard let open = text.lastIndex(of: UInt8(ascii: "(")) else { return }
+        let before = Substring(text[..<open]).trimmed
         guard !before.isEmpty else { return }
-        let inner = main[main.index(after: open)...].dropLast()
-        if let number = inner.firstIndex(of: "#") {
+        let inner = text[text.index(after: open)...].dropLast()
+        if let number = inner.firstIndex(of: UInt8(ascii: "#")) {
             if series.isEmpty {
-                var name = inner[..<number].trimmed
+                var name = Substring(inner[..<number]).trimmed
                 if name.hasSuffix(",") { name.removeLast() }
-                let place = inner[inner.index(after: number)...].prefix { $0 != ";" && $0 != "," }.trimmed
+                let ends = [UInt8(ascii: ";"), UInt8(ascii: ",")]
+                let place = Substring(inner[number...].dropFirst().prefix { !ends.contains($0) }).trimmed
                 series = name.isEmpty ? place : name + " " + place
             }
         } else {
-            rest = inner.trimmed
+            rest = Substring(inner).trimmed
         }
         main = before
     }
@@ -86,8 +94,18 @@ struct CoverTitle {
 private extension Substring {
     /// Without white space at both ends.
     var trimmed: String {
+        // Nearly always nothing has to be removed but a space, which needs no look at whole characters.
+        var text = utf8[...]
+        if text.first == 0x20 { text.removeFirst() }
+        if text.last == 0x20 { text.removeLast() }
+        if let first = text.first, let last = text.last, Self.visible.contains(first), Self.visible.contains(last) {
+            return String(Substring(text))
+        }
         var part = drop(while: \.isWhitespace)
         while part.last?.isWhitespace ?? false { part.removeLast() }
         return String(part)
     }
+
+    /// The letters and signs of ASCII.
+    private static var visible: ClosedRange<UInt8> { 0x21...0x7E }
 }

@@ -23,23 +23,36 @@ public struct CoveredBook: Sendable {
 /// The cover of a book that has no picture: its title and author with a motif that suits it.
 public struct DrawnCover {
     private let title: CoverTitle
+    /// Who wrote the book, in capitals.
     private let authors: String
     /// How it looks where it is alone.
     let first: CoverLook
 
     /// All that covers of a book are drawn from, as bytes: its choices, then its texts.
+    ///
+    /// It is made once for each book and drawn on many pages, so what takes time is done here.
     public static func source(of book: CoveredBook, style: SiteLooks.CoverStyle) -> [UInt8] {
-        let texts = [book.title, book.authors, book.series].joined(separator: "\u{1F}")
-        return CoverChoices(book, style: style).bytes + Array(texts.utf8)
+        let title = CoverTitle(book.title, series: book.series)
+        var source = CoverChoices(book, title.main, style: style).bytes
+        for text in [title.main, title.rest, title.series, book.authors.uppercased()] {
+            source += text.utf8
+            source.append(separator)
+        }
+        return source
     }
+
+    private static let separator: UInt8 = 0x1F
 
     public init(source: UnsafeBufferPointer<UInt8>) {
         first = CoverChoices.first(source)
-        let parts = source[CoverChoices.size...]
-            .split(separator: 0x1F, maxSplits: 2, omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
-        title = CoverTitle(parts[0], series: parts.count > 2 ? parts[2] : "")
-        authors = parts.count > 1 ? parts[1] : ""
+        var start = CoverChoices.size
+        func next() -> String {
+            let end = source.offset(of: Self.separator, from: start)
+            defer { start = min(end + 1, source.count) }
+            return String(decoding: UnsafeBufferPointer(rebasing: source[start..<end]), as: UTF8.self)
+        }
+        title = CoverTitle(main: next(), rest: next(), series: next())
+        authors = next()
     }
 
     init(_ book: CoveredBook, style: SiteLooks.CoverStyle = .varied) {

@@ -10,10 +10,11 @@ public enum LetterWidth {
     }
 
     static func of(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        let widths = ofASCII
         var width = 0
         for byte in text {
             guard byte < 0x80 else { return of(String(decoding: text, as: UTF8.self)) }
-            width += ofASCII[Int(byte)]
+            width += widths[Int(byte)]
         }
         return width
     }

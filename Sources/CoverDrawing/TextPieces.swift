@@ -24,12 +24,15 @@ public struct TextPieces {
 
     /// The pieces of a text whose letters are `spacing` hundredths of their size apart.
     public init(_ text: String, spacing: Int = 0) {
-        let isSimple = Self.isSimple(text)
-        self.text = isSimple ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var text = text
+        let words = text.withUTF8 { Self.isSimple($0) ? Self.words(of: $0, spacing: spacing) : nil }
+        if words == nil { text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        self.text = text
         self.spacing = spacing
-        pieces =
-            isSimple ? Self.words(of: text, spacing: spacing) : Self.pieces(of: self.text, spacing: spacing)
-        widest = pieces.lazy.map(\.width).max() ?? 0
+        pieces = words ?? Self.pieces(of: text, spacing: spacing)
+        var widest = 0
+        for piece in pieces { widest = max(widest, piece.width) }
+        self.widest = widest
     }
 
     /// How many lines of a width, in hundredths of the letters' size, the text fills; 0 if a piece is wider.
@@ -112,38 +115,35 @@ extension Unicode.Scalar {
 private extension TextPieces {
     /// Whether a text is words of an alphabet with one space between them, as most titles are: such a text need not be
     /// looked at character by character.
-    static func isSimple(_ text: String) -> Bool {
+    static func isSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var last: UInt8 = 0x20
-        for byte in text.utf8 {
+        for byte in bytes {
             // The lead byte C2 may begin other spaces, and those after DF other scripts.
             let isLetter = byte > 0x20 && byte != 0xC2 && byte < 0xE0
             guard byte == 0x20 ? last != 0x20 : isLetter else { return false }
             last = byte
         }
-        return last != 0x20 || text.isEmpty
+        return last != 0x20 || bytes.isEmpty
     }
 
-    static func words(of text: String, spacing: Int) -> [Piece] {
-        var text = text
-        return text.withUTF8 { bytes in
-            var words: [Piece] = []
-            words.reserveCapacity(8)
-            var start = 0
-            while start < bytes.count {
-                let wordEnd = bytes.offset(of: 0x20, from: start)
-                var hasSpace = true
-                while start < wordEnd {
-                    let end = partEnd(of: bytes, start, wordEnd)
-                    let width = LetterWidth.of(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-                    words.append(
-                        Piece(range: start..<end, width: width + (end - start) * spacing, hasSpace: hasSpace))
-                    start = end
-                    hasSpace = false
-                }
-                start = wordEnd + 1
+    static func words(of bytes: UnsafeBufferPointer<UInt8>, spacing: Int) -> [Piece] {
+        var words: [Piece] = []
+        words.reserveCapacity(8)
+        var start = 0
+        while start < bytes.count {
+            let wordEnd = bytes.offset(of: 0x20, from: start)
+            var hasSpace = true
+            while start < wordEnd {
+                let end = partEnd(of: bytes, start, wordEnd)
+                let width = LetterWidth.of(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+                words.append(
+                    Piece(range: start..<end, width: width + (end - start) * spacing, hasSpace: hasSpace))
+                start = end
+                hasSpace = false
             }
-            return words
+            start = wordEnd + 1
         }
+        return words
     }
 
     /// The end of a part of a word: after a hyphen with some letters on both sides, or that of the word.
@@ -348,29 +348,44 @@ private struct EvenBreaks {
     /// Of all ways to fill that many lines, it is the one with the least sum of squares, where a line that ends with a
     /// small word counts for more.
     func starts(lines: Int) -> [Int]? {
-        var costs = [0] + Array(repeating: Int.max, count: pieces.count)
-        var ways: [[Int]] = []
-        for _ in 0..<lines {
-            let (next, way) = withOneLineMore(costs)
-            costs = next
-            ways.append(way)
+        let size = pieces.count + 1
+        // The least costs of the pieces before each one, with one line less and with this one; then where the last line
+        // begins, for each number of lines.
+        return withUnsafeTemporaryAllocation(of: Int.self, capacity: size * (2 + lines)) { room in
+            room.initialize(repeating: .max)
+            func part(_ index: Int) -> UnsafeMutableBufferPointer<Int> {
+                UnsafeMutableBufferPointer(rebasing: room[index * size..<(index + 1) * size])
+            }
+            var (costs, next) = (part(0), part(1))
+            costs[0] = 0
+            for line in 0..<lines {
+                addLine(costs: costs, next: next, starts: part(2 + line))
+                swap(&costs, &next)
+            }
+            var end = pieces.count
+            guard costs[end] < .max else { return nil }
+            var starts = Array(repeating: 0, count: lines)
+            for line in (0..<lines).reversed() {
+                end = room[(2 + line) * size + end]
+                starts[line] = end
+            }
+            return starts
         }
-        guard costs[pieces.count] < .max else { return nil }
-        var end = pieces.count
-        return ways.reversed().map { way in
-            end = way[end]
-            return end
-        }.reversed()
     }
 
-    /// The least cost of the pieces before each one if another line is added, and where that line begins.
-    private func withOneLineMore(_ costs: [Int]) -> (costs: [Int], starts: [Int]) {
-        var next = Array(repeating: Int.max, count: costs.count)
-        var starts = Array(repeating: 0, count: costs.count)
+    /// Sets the least cost of the pieces before each one if another line is added, and where that line begins.
+    private func addLine(
+        costs: UnsafeMutableBufferPointer<Int>, next: UnsafeMutableBufferPointer<Int>,
+        starts: UnsafeMutableBufferPointer<Int>
+    ) {
+        next[0] = .max
         for end in 1..<costs.count {
+            next[end] = .max
             let penalty = end < pieces.count && pieces[end - 1].isSmall ? width * width / 6 : 0
             var length = 0
-            for start in stride(from: end - 1, through: 0, by: -1) {
+            var start = end
+            while start > 0 {
+                start -= 1
                 length += pieces[start].width
                 if start + 1 < end, pieces[start + 1].hasSpace { length += LetterWidth.ofSpace }
                 guard length <= width else { break }
@@ -381,6 +396,5 @@ private struct EvenBreaks {
                 starts[end] = start
             }
         }
-        return (next, starts)
     }
 }

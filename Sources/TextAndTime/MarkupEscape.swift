@@ -47,7 +47,11 @@ public enum MarkupEscape {
             if mayBeSpecial.hasAny { break }
             index &+= 16
         }
-        return bytes[index...].allSatisfy { !isSpecial($0) && !isForbidden($0) }
+        while index < bytes.count {
+            if isSpecial(bytes[index]) || isForbidden(bytes[index]) { return false }
+            index &+= 1
+        }
+        return true
     }
 
     /// Carriage returns are dropped too: a parser would read them as line feeds.

@@ -1,5 +1,5 @@
 extension OutputBuffer {
-    mutating func appendNumber(_ number: Int) {
+    public mutating func appendNumber(_ number: Int) {
         reserve(20)
         var rest = number.magnitude
         var length = 1
