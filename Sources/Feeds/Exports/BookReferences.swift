@@ -152,43 +152,60 @@ enum TableExport {
 
     static func bytes(_ source: FeedSource) -> [UInt8] {
         var text = ByteText(capacity: 1 << 16)
-        write(columns, to: &text)
-        for index in source.catalog.books[.title] {
-            write(row(Int(index), source), to: &text)
-        }
+        for column in columns { add(column, to: &text) }
+        endRow(&text)
+        for index in source.catalog.books[.title] { write(Int(index), source, to: &text) }
         return text.bytes
     }
 
-    private static func row(_ index: Int, _ source: FeedSource) -> [String?] {
+    private static func write(_ index: Int, _ source: FeedSource, to text: inout ByteText) {
         let catalog = source.catalog
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
-        return [
-            book.title, book.subtitle, book.authors.map(\.display).joined(separator: "; "),
-            facts.series?.value.name,
-            facts.series?.value.position.map(Numbers.position), facts.published?.value.description,
-            facts.publisher?.value, facts.pages.map { String($0.value) }, book.language,
-            book.isbn?.value.digits, facts.genres.joined(separator: "; "),
-            book.tags.joined(separator: "; "), book.status?.rawValue, book.rating?.description,
-            book.acquired?.description,
-            book.progress.map { found in
+        add(book.title, to: &text)
+        add(book.subtitle, to: &text)
+        add(book.authors.lazy.map(\.display), to: &text)
+        add(facts.series?.value.name, to: &text)
+        add(facts.series?.value.position.map(Numbers.position), to: &text)
+        add(facts.published?.value.description, to: &text)
+        add(facts.publisher?.value, to: &text)
+        add(facts.pages.map { String($0.value) }, to: &text)
+        add(book.language, to: &text)
+        add(book.isbn?.value.digits, to: &text)
+        add(facts.genres, to: &text)
+        add(book.tags, to: &text)
+        add(book.status?.rawValue, to: &text)
+        add(book.rating?.description, to: &text)
+        add(book.acquired?.description, to: &text)
+        add(
+            book.progress.lazy.map { found in
                 let name = source.context.members.shown(found.value.by)
                 return (name.map { "\($0): " } ?? "") + found.value.place.description
-            }.joined(separator: "; "),
-            book.contributors.map { $0.person.display + ($0.role.map { " (\($0))" } ?? "") }
-                .joined(separator: "; "),
-            book.format?.rawValue, book.hours.map(Numbers.position),
-        ]
-            + ExternalCatalog.allCases.map { other in
-                book.identifiers.first { $0.catalog == other }?.number
-            } + [catalog.routes.fullURL(.book(book.source.slug))]
+            }, to: &text)
+        add(
+            book.contributors.lazy.map { $0.person.display + ($0.role.map { " (\($0))" } ?? "") }, to: &text)
+        add(book.format?.rawValue, to: &text)
+        add(book.hours.map(Numbers.position), to: &text)
+        for other in ExternalCatalog.allCases {
+            add(book.identifiers.first { $0.catalog == other }?.number, to: &text)
+        }
+        add(catalog.routes.fullURL(.book(book.source.slug)), to: &text)
+        endRow(&text)
     }
 
-    private static func write(_ cells: [String?], to text: inout ByteText) {
-        for (index, cell) in cells.enumerated() {
-            if index > 0 { text.append(UInt8(ascii: ",")) }
-            TableCell.write(cell ?? "", to: &text)
-        }
+    /// Adds a cell, with the comma after it.
+    private static func add(_ cell: String?, to text: inout ByteText) {
+        if let cell { TableCell.write(cell, to: &text) }
+        text.append(UInt8(ascii: ","))
+    }
+
+    private static func add(_ values: some Collection<String>, to text: inout ByteText) {
+        add(values.count < 2 ? values.first : values.joined(separator: "; "), to: &text)
+    }
+
+    /// Ends a row in the place of its last comma.
+    private static func endRow(_ text: inout ByteText) {
+        text.removeLast()
         text.append("\r\n")
     }
 }

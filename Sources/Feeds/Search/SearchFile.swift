@@ -20,8 +20,8 @@ public struct SearchFile: Feed {
         case endings(Int)
         /// What else the site has.
         case things
-        /// Books by their ISBN.
-        case numbers(Int)
+        /// Books by their ISBN, in the order by title.
+        case numbers([Int32])
         /// The books of some authors, publishers or tags, by their numbers.
         case groups(Groups, [Int32])
     }
@@ -88,11 +88,10 @@ public struct SearchFile: Feed {
         let shape = SearchShape(bookCount: catalog.books[.title].count)
         let all = catalog.books[.title][...]
         let size = SearchShape.booksPerFile
-        let numbers = SearchShape.parts(ofGroups: shape.bookCount)
         return [
             SearchFile(.root, "index"), SearchFile(.filters, "filters"), SearchFile(.things, "things"),
         ]
-            + (0..<numbers).map { SearchFile(.numbers($0), "isbns-\($0)") }
+            + numbered(catalog).enumerated().map { SearchFile(.numbers($1), "isbns-\($0)") }
             + (0..<shape.bookFiles).map { file in
                 SearchFile(.books(all.dropFirst(file * size).prefix(size)), "books-\(file)")
             }
@@ -127,7 +126,7 @@ extension SearchFile {
         case .filters: Self.filters(source.catalog)
         case .books(let books): Self.json(of: books, source.catalog)
         case .things: SearchThings(source.context).json
-        case .numbers(let part): Self.numbers(part, source.catalog)
+        case .numbers(let books): Self.numbers(of: books, source.catalog)
         case .words(let part): source.search?.words(ofPart: part) ?? []
         case .endings(let part): source.search?.words(withEnding: part) ?? []
         case .groups(let groups, let members): Self.books(of: members, groups, source.catalog)
@@ -204,18 +203,27 @@ extension SearchFile {
         return json.bytes + [0x0A]
     }
 
+    /// The books with an ISBN, by the file that has it.
+    private static func numbered(_ catalog: ArrangedCatalog) -> [[Int32]] {
+        let order = catalog.books[.title]
+        let parts = SearchShape.parts(ofGroups: order.count)
+        var books = [[Int32]](repeating: [], count: parts)
+        for book in order {
+            guard let digits = catalog.records.books[Int(book)].number?.digits else { continue }
+            books[SearchShape.part(ofGroup: digits, among: parts)].append(book)
+        }
+        return books
+    }
+
     /// The places of books in the order by title, by their ISBN.
-    private static func numbers(_ part: Int, _ catalog: ArrangedCatalog) -> [UInt8] {
-        let parts = SearchShape.parts(ofGroups: catalog.books[.title].count)
+    private static func numbers(of books: [Int32], _ catalog: ArrangedCatalog) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
-            for (rank, book) in catalog.books[.title].enumerated() {
-                guard let digits = catalog.records.books[Int(book)].number?.digits,
-                    SearchShape.part(ofGroup: digits, among: parts) == part
-                else { continue }
+            for book in books {
+                guard let digits = catalog.records.books[Int(book)].number?.digits else { continue }
                 json.newline()
                 json.key(digits)
-                json.number(rank)
+                json.number(Int(catalog.books.titleRanks[Int(book)]))
             }
         }
         return json.bytes + [0x0A]
