@@ -1,3 +1,4 @@
+internal import Authoring
 internal import Content
 internal import Diagnostics
 internal import Files

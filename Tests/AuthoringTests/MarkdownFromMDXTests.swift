@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Content
+@testable import Authoring
 
 @Suite struct MarkdownFromMDXTests {
     @Test(arguments: [
