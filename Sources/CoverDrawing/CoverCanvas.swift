@@ -134,12 +134,16 @@ extension CoverCanvas {
         guard !authors.isEmpty else { return }
         // Scripts without capitals are neither spaced nor small.
         let isCased = authors.isCased
-        let pieces = TextPieces(authors, spacing: isCased ? Self.authorSpacing : 0)
+        let spacing = isCased ? Self.authorSpacing : 0
         var size = isCased ? Self.authorSize : Self.authorSize + 2
-        while size > 8, pieces.lineCount(width: width * 100 / size) != 1 { size -= 1 }
-        let isOne = pieces.lineCount(width: width * 100 / size) == 1
-        if !isOne { size = isCased ? 9 : 11 }
-        let lines = pieces.lines(width: width * 100 / size, limit: isOne ? 1 : 2)
+        var lines = [authors]
+        if !TextPieces.isLine(authors, spacing: spacing, width: width * 100 / size) {
+            let pieces = TextPieces(authors, spacing: spacing)
+            while size > 8, pieces.lineCount(width: width * 100 / size) != 1 { size -= 1 }
+            let isOne = pieces.lineCount(width: width * 100 / size) == 1
+            if !isOne { size = isCased ? 9 : 11 }
+            lines = pieces.lines(width: width * 100 / size, limit: isOne ? 1 : 2)
+        }
         var line = line - (lines.count - 1) * size * Self.smallLeading / 100
         write(
             lines, size: size, leading: Self.smallLeading, at: &line, color, isLeading ? width : nil, x,

@@ -56,6 +56,8 @@ extension ByteText {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    // Disfavored, so that a literal is a `StaticString`, which needs no counting of references.
+    @_disfavoredOverload
     @inlinable
     public mutating func append(_ text: some StringProtocol) {
         if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {

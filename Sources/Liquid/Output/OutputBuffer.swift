@@ -67,6 +67,8 @@ public struct OutputBuffer: ~Copyable {
         target.storeBytes(of: end, toByteOffset: last, as: step)
     }
 
+    // Disfavored, so that a literal is a `StaticString`, which needs no counting of references.
+    @_disfavoredOverload
     public mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }
