@@ -31,11 +31,14 @@ async function show({ again = false, idle = false } = {}) {
 	main.setAttribute("aria-busy", "true")
 	const scroll = scrollY
 	const held = again && main.contains(document.activeElement) && (document.activeElement.id || "main")
+	// Words that are typed now would go with the old screen. A record's form keeps them, and who is at work is let be.
+	main.inert = !idle && !form.element
 	const [name] = to.split("?")
 	const html = await api.html("screen/" + to)
 	// Another screen was asked for meanwhile, which is not yet there.
 	if (to !== route()) return
 	main.removeAttribute("aria-busy")
+	main.inert = false
 	if (html === null || (again && form.isDirty()) || (idle && isBusy())) return
 	main.innerHTML = html
 	shown = to

@@ -235,9 +235,12 @@ class RecordForm {
 		this.isSaving = true
 		const then = JSON.stringify(this.snapshot())
 		this.element.setAttribute("aria-busy", "true")
+		// Words that come after the new record was sent would be in none.
+		this.screen.inert = this.isNew
 		const answer = await api.post("do/" + deed, request)
 		this.element.removeAttribute("aria-busy")
 		this.isSaving = false
+		this.screen.inert = this.isNew && answer?.saved
 		if (!answer) return
 		if (answer.conflict) return this.settle(answer.conflict)
 		if (!answer.saved && answer.errors?.length) return this.refuse(answer.errors)

@@ -210,6 +210,40 @@ extension BrowserTests {
             #expect(try club.changes() == [:])
         }
 
+        @Test func `nothing is typed into a form that was sent, nor into a screen that goes`() async throws {
+            let club = try await DeskClub()
+            try await club.go("new?kind=pages")
+            try await club.type("How we choose", into: "#field-title")
+            // What is sent, and then the screen that follows, wait until they are let through.
+            _ = try await club.browser.run(
+                """
+                const real = window.fetch;
+                window.held = [];
+                window.fetch = async (address, options) => {
+                  if (/do.create|screen.record/.test(address) && !String(options?.body).includes('dry')) {
+                    await new Promise((pass) => window.held.push(pass));
+                  }
+                  return real(address, options);
+                };
+                """)
+            try await club.press("s", modifiers: 2)
+            for _ in ["sent", "followed"] {
+                try await club.shows("window.held.length > 0")
+                try await club.type(", lost", into: "#field-title")
+                #expect(
+                    try await club.browser.run("return document.querySelector('#field-title').value")
+                        == "How we choose")
+                _ = try await club.browser.run("window.held.shift()()")
+            }
+            try await club.shows("document.querySelector('[data-form]:not([data-new])')")
+            try await club.type(", again", into: "#field-title")
+            #expect(
+                try await club.browser.run("return document.querySelector('#field-title').value")
+                    == "How we choose, again")
+            #expect(
+                try club.changes() == ["content/pages/how-we-choose.md": "---\ntitle: How we choose\n---\n"])
+        }
+
         @Test func `the colours are changed`() async throws {
             let club = try await DeskClub()
             try await club.go("settings")
