@@ -25,16 +25,17 @@ public struct Club: Sendable {
     /// Reads the site in a folder. The rules for records are always checked; `check` adds others.
     ///
     /// Edits that an interrupted run has left unfinished are finished first.
-    /// With a memory, records are read again only if their files have changed since it was used last.
+    /// With a memory, records are read again only if their files have changed since it was used last; `changed` may
+    /// name these files, so that no others are looked at.
     public static func open(
-        _ path: String, memory: RecordMemory? = nil, check: Check? = nil
+        _ path: String, memory: RecordMemory? = nil, after changed: Set<String>? = nil, check: Check? = nil
     ) async throws -> Club {
         let path = path.isEmpty ? "." : path
         guard let folder = try Folder.open(path, called: "") else { throw ReportedFailure(.noSite(at: path)) }
         try EditWriter(folder).finishOthers()
         guard try folder.status(of: "content") != nil else { throw ReportedFailure(.noSite(at: path)) }
         let options = CatalogLoader.Options(includesDrafts: true, memory: memory)
-        let loaded = await CatalogLoader(site: path, options: options).load()
+        let loaded = await CatalogLoader(site: path, options: options).load(after: changed)
         guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
         return Club(path, folder, catalog, loaded.report, memory, check)
     }
@@ -48,6 +49,7 @@ public struct Club: Sendable {
         self.catalog = catalog
         self.report = report
         let rules: Check = { change in
+            guard let change else { return report }
             let options = CatalogLoader.Options(includesDrafts: true, memory: memory, change: change)
             return await CatalogLoader(site: path, options: options).load().report
         }
@@ -90,6 +92,14 @@ extension Club {
             warnings.add(new)
         }
         return warnings
+    }
+
+    /// Whether the file of a record, or of the settings, is still as it was read.
+    public func isAsRead(_ path: String) -> Bool {
+        let isOfSettings = path == "content/site.yaml"
+        guard isOfSettings || RecordKind(ofPath: path) != nil else { return false }
+        let known = isOfSettings ? catalog.site.source : files[path]
+        do { return try folder.read(path) == known?.bytes } catch { return false }
     }
 
     /// Finishes what a verb that was killed has begun in the site in `folder`, or undoes it.

@@ -67,6 +67,13 @@ final class ClubLookups: Sendable {
 }
 
 extension ClubState {
+    /// Makes what a search needs, while nobody waits for it.
+    func prepareSearch() {
+        Task.detached(priority: .utility) {
+            _ = (lookups.texts(of: self), lookups.gaps(of: self), lookups.order(.title, of: self))
+        }
+    }
+
     /// The places of the books that words fit, in the order of the catalog.
     func books(found words: String) -> [Int] {
         let wanted = TypedWords(words)

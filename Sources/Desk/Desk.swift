@@ -86,8 +86,11 @@ public final class Desk: Sendable {
     /// The address that opens the desk in a browser; it holds the key.
     public var addressWithKey: String { "\(address)#key=\(key.text)" }
 
-    /// Notes that files of the club have changed.
-    public func noteChanges() async { await session.noteChanges() }
+    /// Notes that files of the club have changed, by their paths from its folder; nil if it may be any.
+    public func noteChanges(_ paths: Set<String>?) async { await session.noteChanges(paths) }
+
+    /// Reads the club, so that the first screen need not wait for that.
+    public func prepare() async { await session.prepare() }
 
     public func stop() {
         server.stop()

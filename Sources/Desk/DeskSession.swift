@@ -13,6 +13,10 @@ actor DeskSession {
     let front: DeskFront
     let drafts: DraftServer?
     private var state: ClubState?
+    /// The files that have changed since the club was read; nil if that is not known.
+    private var changed: Set<String>?
+    /// The reading of the club that goes on.
+    private var reading: Task<ClubState, any Error>?
     /// Counts what has changed, so that a page can ask whether it is out of date.
     private var changeCount = 0
     /// What forms have shown, by its fingerprint, the last ones last.
@@ -34,14 +38,30 @@ actor DeskSession {
         self.front = front
     }
 
-    /// Notes that files have changed.
-    func noteChanges() {
-        state = nil
+    /// Notes that files have changed; nil if it may be any. What this session has written itself, and read since, comes
+    /// back from those who watch the files.
+    func noteChanges(_ paths: Set<String>?) {
+        if let paths {
+            if let state, paths.allSatisfy(state.club.isAsRead) { return }
+            if state == nil, reading == nil, let changed, paths.isSubset(of: changed) { return }
+        }
+        addChanges(paths)
+        if reading == nil { changeCount += 1 }
+    }
+
+    /// Notes what this session itself has written.
+    func noteChanges(by draft: DraftedEdits) {
+        addChanges(Set(draft.files.flatMap { [$0.path, $0.formerPath ?? $0.path] }))
         changeCount += 1
     }
 
-    /// Reads the club again for the next answer.
-    func forget() { state = nil }
+    private func addChanges(_ paths: Set<String>?) {
+        state = nil
+        changed = paths.flatMap { changed?.union($0) }
+    }
+
+    /// Reads the whole club again for the next answer.
+    func forget() { (state, changed) = (nil, nil) }
 
     func answer(_ request: DeskRequest) async -> [UInt8] {
         switch request.kind {
@@ -56,16 +76,38 @@ actor DeskSession {
 
     /// The club as it is now; nil if the folder holds none yet.
     func club() async throws -> ClubState? {
-        if let state, isWatched, state.today == state.zone.day(at: options.now()) { return state }
+        while let reading { _ = await reading.result }
+        if let state, options.isWatched, state.today == state.zone.day(at: options.now()) { return state }
         guard try Folder.open(options.site)?.status(of: "content") != nil else { return nil }
-        let club = try await Club.open(options.site, memory: options.memory, check: options.check)
-        let state = ClubState(club, now: options.now())
-        self.state = state
-        return state
+        let reading = Task { try await read() }
+        self.reading = reading
+        return try await reading.value
     }
 
-    /// Whether something else notes changes of files.
-    private var isWatched: Bool { options.isWatched }
+    /// Reads the club before anybody asks for it.
+    func prepare() async {
+        do { _ = try await club() } catch { forget() }
+    }
+
+    /// Reads what has changed of the club, or all of it.
+    private func read() async throws -> ClubState {
+        let paths = options.isWatched ? changed : nil
+        changed = []
+        defer { reading = nil }
+        do {
+            let club = try await Club.open(
+                options.site, memory: options.memory, after: paths, check: options.check)
+            let read = ClubState(club, now: options.now())
+            // What has changed meanwhile is read for the next answer.
+            changed = changed?.filter { !club.isAsRead($0) }
+            if changed == [] { state = read } else { changeCount += 1 }
+            if options.isWatched { read.prepareSearch() }
+            return read
+        } catch {
+            changed = nil
+            throw error
+        }
+    }
 
     /// Remembers what a form shows.
     func remember(_ file: SourceFile) -> Fingerprint {
@@ -141,7 +183,7 @@ extension DeskSession {
         for pair in request.query { query.append(pair.name, .string(pair.value)) }
         var counts: JSONObject = [:]
         for kind in RecordKind.allCases {
-            counts.append(kind.rawValue, .integer(state.map { kind.sources(of: $0.catalog).count } ?? 0))
+            counts.append(kind.rawValue, .integer(state.map { kind.count(in: $0.catalog) } ?? 0))
         }
         let site = state?.site
         return [

@@ -94,10 +94,11 @@ final class DeskRun: Sendable {
         options.previewFolder = build.output
         options.services = DeskProgram(build, preview.enrichment, console, options.memory).services
         let desk = try Desk(options)
-        watcher = try FolderWatcher(folders: BuildOptions.sources, in: build.site) { _ in
-            Task { await desk.noteChanges() }
+        watcher = try FolderWatcher(folders: BuildOptions.sources, in: build.site) { changes in
+            Task { await desk.noteChanges(changes.isEverything ? nil : changes.paths) }
         }
         (self.console, self.desk) = (console, desk)
+        Task { await desk.prepare() }
     }
 
     /// Says where the desk is.

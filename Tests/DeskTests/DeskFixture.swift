@@ -56,7 +56,7 @@ final class DeskFixture: Sendable {
 
     init(
         _ files: [String: String] = club, services: DeskServices = DeskServices(),
-        previewed: TemporaryFolder? = nil, wordsOf language: String = "en"
+        previewed: TemporaryFolder? = nil, wordsOf language: String = "en", isWatched: Bool = false
     ) throws {
         folder = try TemporaryFolder(files)
         let words = try String(
@@ -67,6 +67,7 @@ final class DeskFixture: Sendable {
         options.front = pages.path
         options.preview = "http://localhost:4000/"
         options.services = services
+        options.isWatched = isWatched
         options.previewFolder = previewed?.path
         self.previewed = previewed
         desk = try Desk(options)

@@ -52,6 +52,16 @@ struct RecordMemoryTests {
         #expect(titles(records) == (1...9).map { "Book \($0)" })
     }
 
+    @Test func `are kept as they were read last, also if an earlier reading ends later`() async throws {
+        let memory = RecordMemory()
+        let loader = CatalogLoader(site: folder.path, options: .init(memory: memory))
+        let early = await loader.survey(loader.list())
+        try write("New", 10)
+        _ = await loader.load()
+        _ = await loader.load(early, under: loader.settings(of: early))
+        #expect(memory.survey?.records.count == 10)
+    }
+
     @Test func `are read again when they change, and forgotten when they go`() async throws {
         let known = await known()
         try write("Changed", 7)

@@ -59,7 +59,7 @@ public struct ClubChanges: Sendable {
 
     private static func summary(of catalog: Catalog) -> String {
         let counts = RecordKind.allCases.compactMap { kind -> String? in
-            let count = kind.sources(of: catalog).count
+            let count = kind.count(in: catalog)
             return count == 0 ? nil : Deed.count(count, kind.noun)
         }
         return counts.isEmpty ? "the settings of the club" : Deed.enumerated(counts)

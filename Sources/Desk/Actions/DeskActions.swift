@@ -123,7 +123,7 @@ extension DeskSession {
         let kept = KeptChange(draft)
         history.append(DeskChange(id: id, title: title, time: options.now(), kept: kept, diff: draft.diff))
         lastKept = kept
-        noteChanges()
+        noteChanges(by: draft)
         return id
     }
 

@@ -33,7 +33,7 @@ extension DeskSession {
         try state.club.write(draft)
         lastKept = KeptChange(draft)
         if let index, index < history.count { history[index].isUndone = true }
-        noteChanges()
+        noteChanges(by: draft)
         answer.append("saved", .boolean(true))
         answer.append("message", .string(say("undo", title, in: state.site.language)))
         answer.append("change", .null)
@@ -107,7 +107,7 @@ extension DeskSession {
         }
         let zone = TimeZoneDatabase.rules(of: club.timeZone) ?? .utc
         let (written, _) = try club.write(to: options.site, today: zone.day(at: options.now()))
-        noteChanges()
+        noteChanges(nil)
         let done = say("create", club.title, in: club.language)
         return [
             "saved": .boolean(true), "message": .string(done), "errors": .array([]),

@@ -36,7 +36,7 @@ struct TableScreen {
             return [
                 "kind": .string(kind.rawValue), "noun": .string(kind.noun),
                 "rows": .array(shown.map { .object($0()) }), "total": .integer(rows.count),
-                "count": .integer(kind.sources(of: state.catalog).count + unread.count),
+                "count": .integer(kind.count(in: state.catalog) + unread.count),
                 "editable": .array(editable), "page": .integer(page), "pages": .integer(pages),
                 "sort": .string(sort),
                 "order": .string(isDown ? "desc" : "asc"), "columns": columns(sort, isDown),

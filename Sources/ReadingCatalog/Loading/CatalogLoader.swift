@@ -50,8 +50,8 @@ public struct CatalogLoader: Sendable {
         await listed.whole(jobs: options.jobs)
     }
 
-    public func load() async -> LoadedCatalog {
-        let survey = await survey(list())
+    public func load(after paths: Set<String>? = nil) async -> LoadedCatalog {
+        let survey = await survey(list(after: paths))
         return await load(survey, under: settings(of: survey))
     }
 

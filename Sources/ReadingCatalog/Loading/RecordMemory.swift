@@ -27,6 +27,8 @@ public final class RecordMemory: Sendable {
     func keep(_ read: ReadRecords, of survey: ContentSurvey, under site: SiteConfiguration) {
         let books = RememberedBooks(read, readSince: survey.start)
         remembered.withLock {
+            // Of two that read at once, the one that began earlier may have missed a change, which nobody names again.
+            if let other = $0.survey, other.start > survey.start { return }
             $0 = Remembered(survey: survey, books: books, settings: Self.fingerprint(of: site))
         }
     }

@@ -56,4 +56,16 @@ extension RecordKind {
         case .ballots: catalog.ballots.map(\.source)
         }
     }
+
+    /// How many records of this kind there are.
+    public func count(in catalog: Catalog) -> Int {
+        switch self {
+        case .books: catalog.books.count
+        case .meetings: catalog.meetings.count
+        case .lists: catalog.lists.count
+        case .pages: catalog.pages.count
+        case .shelves: catalog.shelves.count
+        case .ballots: catalog.ballots.count
+        }
+    }
 }
