@@ -81,6 +81,42 @@ static const unsigned char file_desk__problems_html[] = {
 static const unsigned char file_desk__stars_html[] = {
 #embed "../../Templates/desk/_stars.html"
 };
+static const unsigned char file_desk_about_ar_yaml[] = {
+#embed "../../Templates/desk/about/ar.yaml"
+};
+static const unsigned char file_desk_about_de_yaml[] = {
+#embed "../../Templates/desk/about/de.yaml"
+};
+static const unsigned char file_desk_about_es_yaml[] = {
+#embed "../../Templates/desk/about/es.yaml"
+};
+static const unsigned char file_desk_about_fr_yaml[] = {
+#embed "../../Templates/desk/about/fr.yaml"
+};
+static const unsigned char file_desk_about_he_yaml[] = {
+#embed "../../Templates/desk/about/he.yaml"
+};
+static const unsigned char file_desk_about_it_yaml[] = {
+#embed "../../Templates/desk/about/it.yaml"
+};
+static const unsigned char file_desk_about_ja_yaml[] = {
+#embed "../../Templates/desk/about/ja.yaml"
+};
+static const unsigned char file_desk_about_nl_yaml[] = {
+#embed "../../Templates/desk/about/nl.yaml"
+};
+static const unsigned char file_desk_about_pl_yaml[] = {
+#embed "../../Templates/desk/about/pl.yaml"
+};
+static const unsigned char file_desk_about_pt_yaml[] = {
+#embed "../../Templates/desk/about/pt.yaml"
+};
+static const unsigned char file_desk_about_uk_yaml[] = {
+#embed "../../Templates/desk/about/uk.yaml"
+};
+static const unsigned char file_desk_about_zh_Hans_yaml[] = {
+#embed "../../Templates/desk/about/zh-Hans.yaml"
+};
 static const unsigned char file_desk_add_html[] = {
 #embed "../../Templates/desk/add.html"
 };
@@ -636,6 +672,18 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("desk/_moves.html", file_desk__moves_html),
     OCTAVO_FILE("desk/_problems.html", file_desk__problems_html),
     OCTAVO_FILE("desk/_stars.html", file_desk__stars_html),
+    OCTAVO_FILE("desk/about/ar.yaml", file_desk_about_ar_yaml),
+    OCTAVO_FILE("desk/about/de.yaml", file_desk_about_de_yaml),
+    OCTAVO_FILE("desk/about/es.yaml", file_desk_about_es_yaml),
+    OCTAVO_FILE("desk/about/fr.yaml", file_desk_about_fr_yaml),
+    OCTAVO_FILE("desk/about/he.yaml", file_desk_about_he_yaml),
+    OCTAVO_FILE("desk/about/it.yaml", file_desk_about_it_yaml),
+    OCTAVO_FILE("desk/about/ja.yaml", file_desk_about_ja_yaml),
+    OCTAVO_FILE("desk/about/nl.yaml", file_desk_about_nl_yaml),
+    OCTAVO_FILE("desk/about/pl.yaml", file_desk_about_pl_yaml),
+    OCTAVO_FILE("desk/about/pt.yaml", file_desk_about_pt_yaml),
+    OCTAVO_FILE("desk/about/uk.yaml", file_desk_about_uk_yaml),
+    OCTAVO_FILE("desk/about/zh-Hans.yaml", file_desk_about_zh_Hans_yaml),
     OCTAVO_FILE("desk/add.html", file_desk_add_html),
     OCTAVO_FILE("desk/beside.js", file_desk_beside_js),
     OCTAVO_FILE("desk/controls.js", file_desk_controls_js),

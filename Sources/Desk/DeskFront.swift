@@ -57,10 +57,12 @@ final class DeskFront: Sendable {
 
     private func compile(_ language: String) -> Compiled {
         let files = self.files
-        let words = files.filter { $0.name.hasPrefix("words/") && $0.name.hasSuffix(".yaml") }.map {
-            (name: String($0.name.dropFirst("words/".count)), bytes: $0.bytes)
+        // The words of a language are in two files, of which one says what each field is.
+        let words = Dictionary(grouping: files.filter { $0.name.hasSuffix(".yaml") }) { file in
+            String(file.name.split(separator: "/").last ?? "")
         }
-        let interface = InterfaceLanguage(language, files: words)
+        let interface = InterfaceLanguage(
+            language, files: words.map { (name: $0.key, bytes: Array($0.value.map(\.bytes).joined())) })
         let templates = files.filter { $0.name.hasSuffix(".html") && $0.name != "shell.html" }.map {
             ($0.name, SourceFile(path: "Templates/desk/\($0.name)", bytes: $0.bytes))
         }

@@ -7,27 +7,27 @@ internal import Theming
 /// A field as the form's template is given it, made from its declaration and its value.
 struct FieldFacts {
     private let screen: ScreenContext
-    private let isOfSite: Bool
+    /// The records that have the fields; nil for the settings of the site.
+    private let kind: RecordKind?
 
-    init(_ screen: ScreenContext, ofSite isOfSite: Bool = false) {
+    init(_ screen: ScreenContext, _ kind: RecordKind?) {
         self.screen = screen
-        self.isOfSite = isOfSite
+        self.kind = kind
     }
 
     /// A declared field; a value that its control cannot show is edited as YAML.
     func facts(_ declared: FieldDescription, _ value: NewValue?, _ problem: JSONValue = .null) -> JSONObject {
         // A site speaks one of the languages that the program has words in, or another that its file names.
         let own =
-            isOfSite && declared.name == "language"
+            kind == nil && declared.name == "language"
             ? FieldControl.choice(WelcomeScreen.languages.map(\.tag)) : declared.control
         let shown = (value ?? own.empty).flatMap { self.shown($0, own, of: declared.name) }
         let isForeign = value != nil && shown == nil
         let control = isForeign ? FieldControl.yaml : own
+        let about = about(declared)
         let facts: JSONObject = [
             "name": .string(declared.name), "label": .string(screen.label(declared.name)),
-            "about": .string(declared.about),
-            // The documentation of fields is in English.
-            "about_language": screen.language.tag == "en" ? .null : .string("en"),
+            "about": Self.parts(of: about.text), "about_language": .text(about.language),
             "example": .string(example(declared, control)),
             "is_required": .boolean(declared.isRequired), "control": .string(control.name),
             "choices": choices(control, value), "columns": columns(control, of: declared.name),
@@ -39,7 +39,7 @@ struct FieldFacts {
     /// A field that is not one of Octavo's.
     func own(_ name: String, _ value: NewValue, _ problem: JSONValue) -> JSONObject {
         let facts: JSONObject = [
-            "name": .string(name), "label": .string(name), "about": .string(""), "example": .string(""),
+            "name": .string(name), "label": .string(name), "about": .array([]), "example": .string(""),
             "is_required": .boolean(false), "control": .string("yaml"), "choices": .array([]),
             "columns": .array([]), "problem": problem, "has_value": .boolean(true),
         ]
@@ -48,6 +48,21 @@ struct FieldFacts {
 }
 
 extension FieldFacts {
+    /// What a field is, as the language of the desk says it, or else in the English of its declaration.
+    private func about(_ declared: FieldDescription) -> (text: String, language: String?) {
+        let keys = ["about.\(kind?.rawValue ?? "site").\(declared.name)", "about.\(declared.name)"]
+        if let text = keys.lazy.compactMap({ screen.language.text($0) }).first { return (text, nil) }
+        return (declared.about, screen.language.tag == "en" ? nil : "en")
+    }
+
+    /// A text in its parts, of which those between backticks are written as they are in files.
+    private static func parts(of text: String) -> JSONValue {
+        .array(
+            text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, part in
+                .object(["text": .string(String(part)), "is_code": .boolean(place % 2 == 1)])
+            })
+    }
+
     private func shown(_ value: NewValue?, asYAML isYAML: Bool) -> JSONObject {
         let text = value.map { isYAML ? YAMLText.inline($0) : $0.shown } ?? ""
         return [

@@ -58,7 +58,7 @@ struct RecordScreen {
                 throw DeskRefusal.notUnderstood
             }
             let usual = Self.usual(kind)
-            let maker = FieldFacts(screen)
+            let maker = FieldFacts(screen, kind)
             func facts(_ declared: FieldDescription) -> JSONValue {
                 let given = screen.request[declared.name].flatMap { $0.isEmpty ? nil : $0 }
                 return .object(maker.facts(declared, given.map { Self.value($0, declared.control) }))
@@ -104,7 +104,7 @@ extension RecordScreen {
         func problem(_ name: String) -> JSONValue {
             problems.first { $0["field"]?.text == name }.map { .object($0) } ?? .null
         }
-        let maker = FieldFacts(screen, ofSite: kind == nil)
+        let maker = FieldFacts(screen, kind)
         let usual = kind.map(Self.usual) ?? Self.look
         var (fields, more): ([JSONValue], [JSONValue]) = ([], [])
         let declarations = RecordForm.declarations(of: kind)

@@ -55,7 +55,7 @@ extension TableScreen {
     /// The fields that several records may have in common, and that one control can show.
     private var editable: [JSONValue] {
         let own: Set = ["title", "subtitle", "isbn", "openlibrary", "cover", "date", "subject"]
-        let maker = FieldFacts(screen)
+        let maker = FieldFacts(screen, kind)
         return kind.declarations.filter { declared in
             switch declared.control {
             case .line, .whole, .number, .day, .date, .time, .stars, .flag, .choice, .people, .words:
