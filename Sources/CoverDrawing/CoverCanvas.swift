@@ -180,7 +180,7 @@ extension CoverCanvas {
         let size = min(32, height / max(title.main.count, 1))
         output.append("<text")
         output.append(Self.unadjusted)
-        output.append(#" writing-mode="vertical-rl" x=""#)
+        output.append(#" writing-mode="tb" x=""#)
         output.appendNumber(x)
         output.append(#"" y=""#)
         output.appendNumber(top + height / 2)
