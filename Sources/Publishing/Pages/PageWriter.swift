@@ -285,12 +285,14 @@ extension PageWriter {
 
     /// A reading that came to its end.
     func reading(_ entry: ReadingLog.Entry) -> Value {
-        let record = catalog.records.books[Int(entry.book)]
-        let reading =
-            entry.reading.map { record.readings[Int($0)] } ?? Reading(started: nil, finished: nil)
-        // What was given up is not among the readings that are listed.
-        let course = ReadingCourse(reading, isLast: false, of: record)
+        let (reading, course) = ReadingView.ended(entry, catalog)
         return ReadingView.make(reading, course, book: card(entry.book), views.context, in: arena)
+    }
+
+    /// When that was.
+    func days(_ entry: ReadingLog.Entry) -> String {
+        let (reading, course) = ReadingView.ended(entry, catalog)
+        return ReadingView.text(reading, course, views.context.dates, words)
     }
 
     func loan(_ entry: LoanLedger.Entry) -> Value {

@@ -10,9 +10,9 @@ enum YearPage: Page {
     static let part: SitePart? = .read
     static let section: SiteSection? = .years
     static let shape = PageHead.shape(
-        view: "year_page", "year", "totals", "best", "longest", "shortest", "covers", "quote", "first",
-        "last", "readings", "meetings",
+        view: "year_page", "year", "totals", "best", "highlights", "covers", "quote", "readings", "meetings",
         "goal", "years", "total", "pagination")
+    static let highlightShape = Shape(view: "highlight", "label", "text", "book")
 
     /// How many covers a poster shows: those of a club that reads a book a week.
     private static let mostCovers = 60
@@ -48,17 +48,56 @@ enum YearPage: Page {
             fields["year"] = .int(year.year)
             fields["totals"] = page.totals(highlights.totals)
             fields["best"] = page.cards(highlights.best)
-            fields["longest"] = highlights.longest.map(page.card) ?? .null
-            fields["shortest"] = highlights.shortest.map(page.card) ?? .null
+            fields["highlights"] = page.array(
+                standingOut(in: year, highlights, page).map { highlight in
+                    page.object(highlightShape) { fields in
+                        fields["label"] = page.string(highlight.labels.joined(separator: " · "))
+                        fields["text"] = page.string(highlight.texts.joined(separator: " · "))
+                        fields["book"] = page.card(highlight.book)
+                    }
+                })
             fields["covers"] = page.cards(year.readings.prefix(mostCovers).map(\.book))
             fields["quote"] = page.quote(onFirstOf: highlights.best + year.readings.map(\.book))
-            fields["first"] = year.readings.first.map(page.reading) ?? .null
-            fields["last"] = year.readings.dropFirst().last.map(page.reading) ?? .null
             fields["readings"] = page.array(year.readings[paging.range].map(page.reading))
             fields["meetings"] = page.meetings(year.meetings)
             fields["goal"] = page.goal(page.site.goals.club, ofYear: year.year)
             fields["years"] = page.linksToYears
             page.addPaging(paging, to: &fields)
         }
+    }
+}
+
+extension YearPage {
+    /// A book that stands out in a year, and why.
+    private struct Highlight {
+        let book: Int32
+        var labels: [String] = []
+        var texts: [String] = []
+    }
+
+    /// The favourite, the longest and the shortest among at least three, the first and the last: each book once.
+    private static func standingOut(
+        in year: ClubYears.Year, _ highlights: YearHighlights, _ page: PageWriter
+    ) -> [Highlight] {
+        var all: [Highlight] = []
+        func add(_ book: Int32?, _ key: String, _ text: String?) {
+            guard let book else { return }
+            let place = all.firstIndex { $0.book == book } ?? all.endIndex
+            if place == all.endIndex { all.append(Highlight(book: book)) }
+            all[place].labels.append(page.words[key])
+            if let text, !text.isEmpty { all[place].texts.append(text) }
+        }
+        let pages = { (book: Int32?) in
+            book.flatMap { page.catalog.enriched.facts(ofBook: Int($0)).pages?.value }
+                .map { page.words.text("count.pages", count: $0) }
+        }
+        if year.readings.count > 2 {
+            add(highlights.best.first, "year.favourite", nil)
+            add(highlights.longest, "year.longest", pages(highlights.longest))
+            add(highlights.shortest, "year.shortest", pages(highlights.shortest))
+        }
+        let ends = [("year.first", year.readings.first), ("year.last", year.readings.dropFirst().last)]
+        for (key, entry) in ends { add(entry?.book, key, entry.map(page.days)) }
+        return all
     }
 }

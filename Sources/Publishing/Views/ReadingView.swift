@@ -1,3 +1,4 @@
+internal import Arranging
 internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
@@ -18,6 +19,14 @@ enum ReadingView {
             fields["text"] = arena.string(text(reading, course, context.dates, context.words))
             fields["book"] = book
         }
+    }
+
+    /// A reading that came to its end: what was given up is not among those that are listed.
+    static func ended(_ entry: ReadingLog.Entry, _ catalog: ArrangedCatalog) -> (Reading, ReadingCourse) {
+        let record = catalog.records.books[Int(entry.book)]
+        let reading =
+            entry.reading.map { record.readings[Int($0)] } ?? Reading(started: nil, finished: nil)
+        return (reading, ReadingCourse(reading, isLast: false, of: record))
     }
 
     /// `January–March 2024`, `finished 3 May 2024`, `since June 2026`.

@@ -11,7 +11,7 @@ internal import Wording
 enum SiteView {
     static let shape = Shape(
         view: "site", "title", "tagline", "url", "language", "direction", "time_zone", "contact",
-        "contact_url", "navigation", "navigation_on_phones", "navigation_is_long", "links", "exports",
+        "contact_url", "navigation", "navigation_on_phones", "links", "exports",
         "manifest_url", "worker_url", "clock_zone", "content_policy", "stylesheets", "fonts", "paper",
         "paper_dark",
         "voting")
@@ -32,9 +32,6 @@ enum SiteView {
             let navigation = NavigationView(context.catalog)
             fields["navigation"] = navigation.links(in: arena)
             fields["navigation_on_phones"] = .int(navigation.linksOnPhones(context.words))
-            fields["navigation_is_long"] = .bool(
-                navigation.isLong(
-                    besideClub: site.title, searches: context.catalog.has(.search), context.words))
             fields["links"] = SiteLinksView.make(context.catalog, in: arena)
             fields["exports"] = exports(context.catalog, in: arena)
             fields["manifest_url"] = arena.string(routes.url(.manifest))
@@ -110,25 +107,9 @@ struct NavigationView {
         } ?? 1
     }
 
-    /// Whether six links have no room in one row beside the club's name, and beside the search if there is one.
-    func isLong(besideClub title: String, searches: Bool, _ words: Words) -> Bool {
-        let more = links.count > 6 ? [words["site.more"]] : []
-        let titles = links.prefix(6).map(\.title) + more
-        let letters = titles.map { min(LetterWidth.of($0) * 7 / 8, Self.widestLink) }.reduce(0, +)
-        let spaces = titles.count * Self.spaceOfLink + (searches ? Self.widthOfSearch : 0)
-        return (LetterWidth.of(title) * 5 / 4 + letters) * 9 / 8 + spaces > Self.widthOfRow
-    }
-
-    /// The row in hundredths of the letters' size, and what each link needs beside its letters. Letters are drawn up to
-    /// an eighth wider than they are taken to be.
+    /// The row in hundredths of the letters' size, and what each link needs beside its letters.
     private static let widthOfPhones = 1_780
     private static let spaceOnPhones = 82
-
-    /// The row and the space of a link in windows that show six links.
-    private static let widthOfRow = 6_400
-    private static let spaceOfLink = 145
-    private static let widestLink = 1_245
-    private static let widthOfSearch = 1_300
 
     private static func parts(_ parts: [SitePart], of catalog: ArrangedCatalog) -> [Link] {
         parts.filter(catalog.leads).map {

@@ -44,16 +44,6 @@ import Testing
         #expect(count(["A title that is as long as the row of a phone"]) == "1")
     }
 
-    @Test func `six long titles and the search do not stand beside the club's name`() {
-        func isLong(_ title: String) -> String {
-            var club = Club.sample
-            club.site.navigation = [WebLink(title: title, url: "https://elsewhere.example/")]
-            return text(club.view { _ in .home }["site.navigation_is_long"])
-        }
-        #expect(isLong("Elsewhere") == "no")
-        #expect(isLong("A title that is as long as the row of a phone") == "yes")
-    }
-
     @Test func `loans that came back are still a part of the site`() {
         var club = Club()
         club.book(
