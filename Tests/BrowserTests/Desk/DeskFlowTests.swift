@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension BrowserTests {
+extension DeskBrowserTests {
     /// What a host does at the desk now and then; afterwards, whole files.
     @Suite(.serialized) struct DeskFlowTests {
         /// A GIF of one pixel, in base 64, and the same with a comment in it.

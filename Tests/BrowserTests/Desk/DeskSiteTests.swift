@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension BrowserTests {
+extension DeskBrowserTests {
     /// What a host does from the pages of the site, what outlives a crash, and what foreign pages cannot do.
     @Suite(.serialized) struct DeskSiteTests {
         private static let picture = "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs="

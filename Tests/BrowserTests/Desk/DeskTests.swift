@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension BrowserTests {
+extension DeskBrowserTests {
     /// What a host does most at the desk; afterwards, whole files.
     @Suite(.serialized) struct DeskTests {
         @Test func `a club begins in an empty folder, and gets its first book`() async throws {
