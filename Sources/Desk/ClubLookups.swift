@@ -7,20 +7,40 @@ internal import Synchronization
 /// that was read.
 final class ClubLookups: Sendable {
     private struct Made: Sendable {
-        var texts: [[UInt8]]?
+        var words: [BookWords]?
         var gaps: [Set<BookGap>]?
         var orders: [BookQuery.Order: [Int]] = [:]
         var records: [String: String]?
     }
 
     private let made = Mutex(Made())
+    /// What was made of books when the club was read before.
+    private let known: [Slug: BookWords]
 
-    /// The words by which each book is found.
-    func texts(of state: ClubState) -> [[UInt8]] {
+    init(after former: ClubLookups? = nil) {
+        known = former?.words ?? [:]
+    }
+
+    private var words: [Slug: BookWords] {
+        guard let words = made.withLock({ $0.words }) else { return known }
+        return Dictionary(words.map { ($0.source.slug, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The words by which each book is found and sorted; those of books whose files are as they were are not made again.
+    func words(of state: ClubState) -> [BookWords] {
         made.withLock { made in
-            let texts = made.texts ?? state.catalog.books.map { Array(BookSearch.text(of: $0).utf8) }
-            made.texts = texts
-            return texts
+            let words =
+                made.words
+                ?? state.catalog.books.map { book in
+                    if let known = known[book.source.slug],
+                        known.source.file.bytes == book.source.file.bytes
+                    {
+                        return known
+                    }
+                    return BookWords(book)
+                }
+            made.words = words
+            return words
         }
     }
 
@@ -39,11 +59,12 @@ final class ClubLookups: Sendable {
 
     /// The places of all books in an order.
     func order(_ order: BookQuery.Order, of state: ClubState) -> [Int] {
-        made.withLock { made in
+        let titles = words(of: state).map(\.title)
+        return made.withLock { made in
             if let known = made.orders[order] { return known }
             var query = BookQuery()
             query.order = order
-            let places = query.sorted(state.catalog.books).compactMap {
+            let places = query.sorted(state.catalog.books, by: titles).compactMap {
                 state.catalog.index(ofBook: $0.source.slug)
             }
             made.orders[order] = places
@@ -66,18 +87,31 @@ final class ClubLookups: Sendable {
     }
 }
 
+/// What is made of the words of a book: by what it is found, and by what it is sorted.
+struct BookWords: Sendable {
+    let source: RecordSource
+    let text: [UInt8]
+    let title: String
+
+    init(_ book: Book) {
+        source = book.source
+        text = Array(BookSearch.text(of: book).utf8)
+        title = BookQuery.sortTitle(of: book)
+    }
+}
+
 extension ClubState {
     /// Makes what a search needs, while nobody waits for it.
     func prepareSearch() {
         Task.detached(priority: .utility) {
-            _ = (lookups.texts(of: self), lookups.gaps(of: self), lookups.order(.title, of: self))
+            _ = (lookups.order(.title, of: self), lookups.gaps(of: self))
         }
     }
 
     /// The places of the books that words fit, in the order of the catalog.
     func books(found words: String) -> [Int] {
         let wanted = TypedWords(words)
-        let texts = lookups.texts(of: self)
-        return texts.indices.filter { wanted.fit(texts[$0]) }
+        let words = lookups.words(of: self)
+        return words.indices.filter { wanted.fit(words[$0].text) }
     }
 }

@@ -14,7 +14,7 @@ struct ClubState: Sendable {
     let zone: TimeZoneRules
     /// The records that could not be read, which only have a file.
     let unread: [UnreadRecord]
-    let lookups = ClubLookups()
+    let lookups: ClubLookups
     /// The files of records with errors.
     private let wrong: Set<String>
 
@@ -25,8 +25,10 @@ struct ClubState: Sendable {
         let path: String
     }
 
-    init(_ club: Club, now: Int) {
+    /// The club as it is; what was looked up `before` may be used again.
+    init(_ club: Club, now: Int, before: ClubLookups? = nil) {
         self.club = club
+        lookups = ClubLookups(after: before)
         self.now = now
         zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone) ?? .utc
         today = zone.day(at: now)

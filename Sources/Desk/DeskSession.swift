@@ -13,6 +13,8 @@ actor DeskSession {
     let front: DeskFront
     let drafts: DraftServer?
     private var state: ClubState?
+    /// What was looked up in the club as it was read last.
+    private var lookups: ClubLookups?
     /// The files that have changed since the club was read; nil if that is not known.
     private var changed: Set<String>?
     /// The reading of the club that goes on.
@@ -97,7 +99,8 @@ actor DeskSession {
         do {
             let club = try await Club.open(
                 options.site, memory: options.memory, after: paths, check: options.check)
-            let read = ClubState(club, now: options.now())
+            let read = ClubState(club, now: options.now(), before: lookups)
+            lookups = read.lookups
             // What has changed meanwhile is read for the next answer.
             changed = changed?.filter { !club.isAsRead($0) }
             if changed == [] { state = read } else { changeCount += 1 }

@@ -39,6 +39,19 @@ import TextAndTime
         #expect(try await found("again") == "emma 1")
     }
 
+    @Test func `by what a book is found and sorted follows its file, and not those of others`() async throws {
+        #expect(try await found("") == "dune emma mrs-dalloway 3")
+        try write("Zadig and Emma", to: "emma")
+        await fixture.desk.noteChanges(["content/books/emma.md"])
+        #expect(try await found("zadig") == "emma 1")
+        #expect(try await found("austen") == "0")
+        #expect(try await found("") == "dune mrs-dalloway emma 3")
+        try await fixture.act("rename", #"{"kind": "books", "name": "dune", "to": "sand"}"#)
+        #expect(try await found("") == "sand mrs-dalloway emma 3")
+        #expect(try await found("sand") == "sand 1")
+        #expect(try await found("dalloway") == "mrs-dalloway 1")
+    }
+
     @Test func `a file that came, one that went, and any file are found`() async throws {
         #expect(try await found("persuasion") == "0")
         try write("Persuasion", to: "persuasion")

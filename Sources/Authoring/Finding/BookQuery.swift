@@ -26,11 +26,19 @@ public struct BookQuery: Sendable {
     public init() {}
 
     /// The books that fit, in order. Ratings and dates begin with the best and the latest; books without one come last.
-    public func books(of catalog: Catalog) -> [Book] { sorted(catalog.books.filter(fits)) }
+    public func books(of catalog: Catalog) -> [Book] {
+        let books = catalog.books.filter(fits)
+        return sorted(books, by: books.map(Self.sortTitle))
+    }
 
-    /// Books in the order of the query, whether they fit or not.
-    public func sorted(_ books: [Book]) -> [Book] {
-        let found = books.map { (key: $0.sortTitle, book: $0) }.sorted {
+    /// The title of a book as it is sorted: without an article.
+    public static func sortTitle(of book: Book) -> String {
+        FoldedText.title(book.title).joined(separator: " ")
+    }
+
+    /// Books in the order of the query, whether they fit or not; `titles` are theirs as they are sorted.
+    public func sorted(_ books: [Book], by titles: [String]) -> [Book] {
+        let found = zip(titles, books).map { (key: $0, book: $1) }.sorted {
             ($0.key, $0.book.source.slug) < ($1.key, $1.book.source.slug)
         }.map(\.book)
         let ordered: [Book] =
@@ -77,9 +85,4 @@ public struct BookQuery: Sendable {
             return words.allSatisfy { word in theirs.contains { $0.hasPrefix(word) } }
         }
     }
-}
-
-extension Book {
-    /// The title as it is sorted: without an article.
-    fileprivate var sortTitle: String { FoldedText.title(self.title).joined(separator: " ") }
 }
