@@ -244,6 +244,29 @@ extension DeskBrowserTests {
                 try club.changes() == ["content/pages/how-we-choose.md": "---\ntitle: How we choose\n---\n"])
         }
 
+        @Test func `nothing is typed into a screen that is on its way out after a deed`() async throws {
+            let club = try await DeskClub()
+            try await club.go("week")
+            _ = try await club.browser.run(
+                """
+                const real = window.fetch;
+                window.held = [];
+                window.fetch = async (address, options) => {
+                  if (/screen.week/.test(address)) await new Promise((pass) => window.held.push(pass));
+                  return real(address, options);
+                };
+                """)
+            try await club.click("[data-do=finish]")
+            try await club.shows("window.held.length > 0")
+            try await club.type("Persuasion", into: "[data-go] textarea")
+            let typed = "return document.querySelector('[data-go] textarea').value"
+            #expect(try await club.browser.run(typed) == "")
+            _ = try await club.browser.run("window.held.shift()()")
+            try await club.shows("!document.querySelector('#main[aria-busy], [data-do=finish]')")
+            try await club.type("Persuasion", into: "[data-go] textarea")
+            #expect(try await club.browser.run(typed) == "Persuasion")
+        }
+
         @Test func `the colours are changed`() async throws {
             let club = try await DeskClub()
             try await club.go("settings")
