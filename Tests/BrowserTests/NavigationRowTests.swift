@@ -42,6 +42,27 @@ extension BrowserTests {
             }
         }
 
+        @Test func `in wide windows it stands beside the club's name if there is room`() async throws {
+            for (title, isBeside) in [("Club", "true"), (String(repeating: "The club ", count: 9), "false")] {
+                var files = club(in: "en")
+                files["content/site.yaml"] = "title: \(title)\n"
+                try await PublishedClub.with(.publish(files)) { club in
+                    try await club.browser.command(
+                        "Emulation.setDeviceMetricsOverride",
+                        ["width": 1280, "height": 780, "deviceScaleFactor": 1, "mobile": false])
+                    try await club.open("/books/")
+                    let places = """
+                        const [name, row, search] = ['.masthead-name', '.masthead-nav', '.masthead-search'].map((part) =>
+                          document.querySelector(part).getBoundingClientRect());
+                        return [name.right < row.left && row.right < search.left && row.top < name.bottom,
+                          row.height < 50, document.documentElement.scrollWidth <= innerWidth].join();
+                        """
+                    #expect(try await club.browser.run(places) == "\(isBeside),true,true", "\(title)")
+                    try await club.browser.command("Emulation.clearDeviceMetricsOverride", [:])
+                }
+            }
+        }
+
         @Test(arguments: ["de", "ar"])
         func `filters of the search stay in their columns`(language: String) async throws {
             try await PublishedClub.with(.publish(club(in: language))) { club in

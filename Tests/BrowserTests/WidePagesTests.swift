@@ -8,6 +8,7 @@ extension BrowserTests {
         private static let besides = [
             ("/meetings/2026-11-26-the-woman-in-white/", "#s-questions"),
             ("/meetings/2026-04-30-emma/", ".quote"),
+            ("/meetings/2026-12-17-cranford/", ".quote"),
             ("/lists/by-the-water/", ".line-note"),
             ("/ballots/a-book-for-march/", "#s-send"),
             ("/suggest/", "#s-send"),
@@ -53,6 +54,28 @@ extension BrowserTests {
                         return cover.right < title.left && cover.top === title.top;
                         """
                     #expect(try await club.browser.run(beside) == "true")
+                }
+            }
+        }
+
+        @Test func `that a meeting is today is shown without moving anything`() async throws {
+            try await PublishedClub.with(.sample()) { club in
+                for width in [1_280, 360] {
+                    try await withWidth(width, club.browser) {
+                        for path in ["/meetings/", "/meetings/2026-12-17-cranford/", "/books/cranford/"] {
+                            try await club.open(path)
+                            let moved = """
+                                const marks = [...document.querySelectorAll('.badge[data-in="today"]')];
+                                const others = [...document.querySelectorAll('body *:not(.badge)')];
+                                const places = () => others.map((part) => Object.values(part.getBoundingClientRect().toJSON()).join()).join(' ');
+                                const before = places();
+                                for (const mark of marks) mark.hidden = !mark.hidden;
+                                const seen = marks.some((mark) => !mark.hidden && mark.getBoundingClientRect().width > 20);
+                                return [seen, before === places()].join();
+                                """
+                            #expect(try await club.browser.run(moved) == "true,true", "\(path) at \(width)")
+                        }
+                    }
                 }
             }
         }
