@@ -256,7 +256,15 @@
       image.alt = '';
       image.loading = 'lazy';
       // It is not enlarged beyond its pixels.
-      image.onload = () => { image.width = image.naturalWidth; image.height = image.naturalHeight; };
+      image.onload = () => {
+        const { naturalWidth: width, naturalHeight: height } = image;
+        Object.assign(image, { width, height });
+        if (width <= height * 0.8 && width >= height * 0.6 && width >= 150) return;
+        const mat = image.cloneNode();
+        mat.className = 'mat';
+        cover.classList.add('is-matted');
+        cover.prepend(mat);
+      };
       image.src = book.c;
       cover.append(image);
     } else {

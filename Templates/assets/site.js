@@ -55,7 +55,7 @@
   const keep = (books) => { store.write(key, JSON.stringify(books).replace(/[\u2066-\u2069]/g, '')); showCount(); };
   const without = (slug) => list().filter((book) => book.slug !== slug);
   // A book of the list can be read without a connection, with its cover.
-  const keepOffline = async (url, isKept, cover = document.querySelector('.book img')?.src) => {
+  const keepOffline = async (url, isKept, cover = document.querySelector('.book img:not(.mat)')?.src) => {
     if (!root.dataset.worker || !window.caches) return;
     try {
       const cache = await caches.open('octavo-list ' + root.dataset.site);

@@ -58,6 +58,39 @@ extension BrowserTests {
             }
         }
 
+        @Test func `covers that are wide or small lie on themselves, also after filtering`() async throws {
+            try await PublishedClub.with(.sample()) { club in
+                try await withWidth(1_280, club.browser) {
+                    for (path, titles) in [
+                        ("/books/", "Alice’s Adventures in Wonderland,Meditations"),
+                        ("/books/?length=1", "Meditations"), ("/books/?length=2", "Oblomov"),
+                    ] {
+                        try await club.open(path)
+                        let shelf = path == "/books/" ? "#shelf" : "#search-results"
+                        _ = try await club.browser.run(
+                            "document.querySelectorAll('img').forEach((image) => { image.loading = 'eager'; })"
+                        )
+                        #expect(
+                            await club.browser.becomes(
+                                """
+                                [...document.querySelectorAll('\(shelf) .is-matted')]
+                                  .map((cover) => cover.closest('.card').querySelector('.card-title').textContent.trim()).join() === '\(titles)'
+                                """), "\(path)")
+                        let lies = """
+                            return [...document.querySelectorAll('\(shelf) .is-matted')].every((cover) => {
+                              const [box, mat, picture] = [cover, cover.querySelector('.mat'), cover.querySelector('img:not(.mat)')]
+                                .map((part) => part.getBoundingClientRect());
+                              const middle = (part) => Math.round(part.top + part.bottom);
+                              return Math.abs(box.height / box.width - 1.5) < 0.02 && mat.width > box.width && mat.height > box.height
+                                && picture.width < box.width && Math.abs(middle(picture) - middle(box)) < 3;
+                            });
+                            """
+                        #expect(try await club.browser.run(lies) == "true", "\(path)")
+                    }
+                }
+            }
+        }
+
         @Test func `that a meeting is today is shown without moving anything`() async throws {
             try await PublishedClub.with(.sample()) { club in
                 for width in [1_280, 360] {

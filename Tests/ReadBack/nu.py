@@ -30,7 +30,7 @@ KNOWN = [
     (r"CSS: “(container-type|field-sizing|scrollbar-gutter)”: Property “[a-z-]+” doesn't exist", ""),
     (r"CSS: “padding-block-end”: ", r"safe|inset-bottom"),
     (r"CSS: “font-size”: Parse Error", "cqi"),
-    (r"CSS: “fill”: “var\(--[a-z]+\)” is not a “color” value", r"var\(--paper\)\)\s*}"),
+    (r"CSS: “fill”: “var\(--[a-z]+\)” is not a “color” value", r"var\(--paper\)\);?\s*}"),
 ]
 
 
