@@ -4,7 +4,7 @@ internal import TextAndTime
 public enum FoldedText {
     /// The words of a text.
     public static func words(_ text: String) -> [String] {
-        // Characters take some six times as long as bytes, and no word goes over a space.
+        // Characters take 2.5 times as long as bytes, and no word goes over a space.
         text.utf8.split(separator: 0x20).flatMap { part in
             part.allSatisfy { $0 < 0x80 } ? words(ofASCII: part) : words(ofPart: Substring(part))
         }
