@@ -13,7 +13,7 @@ import PackageDescription
 // The public address of the project, which `.dist/home` finds: a program that was built without it knows none.
 let home = Context.environment["OCTAVO_HOME"] ?? ""
 
-// What most tests wait for is optimized for debugging too: reading templates and records takes five times as long without.
+// What most tests wait for is optimized for debugging too.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(

@@ -98,7 +98,9 @@ private extension Substring {
         var text = utf8[...]
         if text.first == 0x20 { text.removeFirst() }
         if text.last == 0x20 { text.removeLast() }
-        if let first = text.first, let last = text.last, Self.visible.contains(first), Self.visible.contains(last) {
+        if let first = text.first, let last = text.last, Self.visible.contains(first),
+            Self.visible.contains(last)
+        {
             return String(Substring(text))
         }
         var part = drop(while: \.isWhitespace)

@@ -30,8 +30,8 @@ final class Daemon: Sendable {
 
     func stop() {
         exchanges.suspended.close()
-        // The library waits for its thread, which cannot wait for itself: so it does where the last holder of a server lets
-        // go of it while a request is answered.
+        // The library waits for the daemon's thread to end. Where the last holder of a server lets go of it while a request is
+        // answered, that is this very thread, so another one has to wait.
         guard !exchanges.isOnThisThread else {
             let daemon = running.withLock { $0.take() }
             Task.detached { [exchanges] in daemon.map(exchanges.library.stop) }

@@ -217,7 +217,8 @@ private let began:
         UnsafeMutableRawPointer? = { known, target, _ in
             guard let known else { return nil }
             let exchanges = Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
-            return Unmanaged.passRetained(exchanges.begin(target.map { String(cString: $0) } ?? "")).toOpaque()
+            return Unmanaged.passRetained(exchanges.begin(target.map { String(cString: $0) } ?? ""))
+                .toOpaque()
         }
 
 /// Called for the head, for each piece of the body, and at the end.
