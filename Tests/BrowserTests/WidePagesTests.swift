@@ -63,18 +63,19 @@ extension BrowserTests {
                 try await withWidth(1_280, club.browser) {
                     for (path, titles) in [
                         ("/books/", "Alice’s Adventures in Wonderland,Meditations"),
-                        ("/books/?length=1", "Meditations"), ("/books/?length=2", "Oblomov"),
+                        ("/books/?length=1", "Meditations,The Wind in the Willows"),
+                        ("/books/?length=2", "Oblomov"),
                     ] {
                         try await club.open(path)
                         let shelf = path == "/books/" ? "#shelf" : "#search-results"
-                        _ = try await club.browser.run(
-                            "document.querySelectorAll('img').forEach((image) => { image.loading = 'eager'; })"
-                        )
+                        // Books that are filtered come a moment after the page, and pictures below the window not at all.
                         #expect(
                             await club.browser.becomes(
                                 """
-                                [...document.querySelectorAll('\(shelf) .is-matted')]
-                                  .map((cover) => cover.closest('.card').querySelector('.card-title').textContent.trim()).join() === '\(titles)'
+                                (document.querySelectorAll('img').forEach((image) => { image.loading = 'eager'; }),
+                                  [...document.querySelectorAll('\(shelf) .is-matted')]
+                                    .map((cover) => cover.closest('.card').querySelector('.card-title').textContent.trim())
+                                    .join() === '\(titles)')
                                 """), "\(path)")
                         let lies = """
                             return [...document.querySelectorAll('\(shelf) .is-matted')].every((cover) => {
