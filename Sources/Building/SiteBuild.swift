@@ -137,10 +137,13 @@ extension SiteBuild {
 
         let loaded = await LoadedSite(survey.content, loader, options, isWritten: true)
         log.end("read records", loaded.records.report, parts: loaded.records.stages)
+        let facts = Task { [options, enrichment] in
+            try await InputFingerprint.of(
+                survey.content, options, enrichment, besidesTextsOf: loaded.records.catalog?.books ?? [])
+        }
         let planned = try await plan(
             loaded, survey.meetings, &log, shard: options.shard, isWritten: true, makesFeeds: true,
-            facts: try await InputFingerprint.of(
-                survey.content, options, enrichment, besidesTextsOf: loaded.records.catalog?.books ?? []))
+            facts: facts)
         let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
         log.end("render pages")
         log.end(
@@ -163,7 +166,7 @@ extension SiteBuild {
     /// The part that a check has in common with a build: enrich the catalog, plan the site, prepare its pages.
     private func plan(
         _ loaded: LoadedSite, _ meetings: MeetingsLock, _ log: inout BuildLog, shard: Shard? = nil,
-        isWritten: Bool, makesFeeds: Bool, facts: Fingerprint? = nil
+        isWritten: Bool, makesFeeds: Bool, facts: Task<Fingerprint?, any Error>? = nil
     ) async throws -> PlannedSite {
         guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
         let enriched = try await EnrichedSite(catalog, loaded, enrichment, options)
@@ -187,7 +190,9 @@ extension SiteBuild {
         try log.stopIfBroken()
         async let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
         let searchCache = SearchCache(enriched.folder)
-        let factsOfDay = enriched.isSettled ? facts.map { enriched.day.fingerprint(after: $0) } : nil
+        let factsOfDay = try await facts?.value.flatMap {
+            enriched.isSettled ? enriched.day.fingerprint(after: $0) : nil
+        }
         let site = try await RenderableSite(
             plan, shard: shard, templates: templates, folder: enriched.folder, revisions: meetings.revisions,
             keptSearch: searchCache.kept, facts: factsOfDay, makesFeeds: makesFeeds,

@@ -7,7 +7,7 @@ public enum Languages {
     }
 
     /// Whether this is a tag of two or three letters as it is written here: `en`, not `eng` or `EN`.
-    public static func isTag(_ text: String) -> Bool { byName[text] == text }
+    public static func isTag(_ text: String) -> Bool { tags.contains(text) }
 
     /// All names, codes and tags in lower case, sorted: what a misspelled one is compared with.
     public static var allNames: [String] { byName.keys.sorted() }
@@ -44,6 +44,12 @@ extension Languages {
     private static let rightToLeftLanguages: Set<String> = [
         "ar", "he", "iw", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb", "syr", "arc",
     ]
+
+    /// Read without the names, which few runs ask for.
+    private static let tags = Set(
+        LanguageTable.lines.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            String(line.prefix { $0 != UInt8(ascii: " ") })
+        })
 
     private static let byCode: [String: Language] = {
         var languages: [String: Language] = [:]

@@ -25,9 +25,13 @@ public enum MarkupEscape {
         return text.withUTF8 { bytes in
             if isPlain(bytes) { return nil }
             var escaped = ByteText(capacity: bytes.count + bytes.count / 8 + 16)
-            for byte in bytes where !isForbidden(byte) {
-                if isSpecial(byte) { escaped.append(entity(of: byte)) } else { escaped.append(byte) }
+            var rest = bytes[...]
+            while let place = rest.firstIndex(where: { isSpecial($0) || isForbidden($0) }) {
+                escaped.append(UnsafeBufferPointer(rebasing: rest[..<place]))
+                if isSpecial(bytes[place]) { escaped.append(entity(of: bytes[place])) }
+                rest = rest[(place + 1)...]
             }
+            escaped.append(UnsafeBufferPointer(rebasing: rest))
             return escaped.string
         } ?? text
     }

@@ -3,27 +3,55 @@ public import Diagnostics
 
 /// A file of a theme.
 public struct ThemeFile: Sendable {
+    private enum Content: Sendable {
+        case read(SourceFile)
+        /// What the program holds is a megabyte, of which most runs need little: it is copied when it is asked for.
+        case embedded(EmbeddedBytes)
+    }
+
     /// Its path within the theme, such as `pages/book.html`: the name by which templates know it.
     public let name: String
-    /// Its content, with the path that messages show.
-    public let source: SourceFile
+    private let content: Content
+    /// Whether it is one of the default theme.
+    public let isEmbedded: Bool
 
     /// A file of a site's own `Templates/` folder.
     public init(own name: String, bytes: [UInt8]) {
         self.name = name
-        source = SourceFile(path: "Templates/" + name, bytes: bytes)
+        content = .read(SourceFile(path: "Templates/" + name, bytes: bytes))
+        isEmbedded = false
     }
 
     /// A file of the default theme.
     public init(embedded name: String, bytes: [UInt8]) {
         self.name = name
-        source = SourceFile(path: Self.ofDefaultTheme + name, bytes: bytes)
+        content = .read(SourceFile(path: Self.ofDefaultTheme + name, bytes: bytes))
+        isEmbedded = true
+    }
+
+    fileprivate init(_ file: octavo_theme_file) {
+        name = String(cString: file.path)
+        content = .embedded(EmbeddedBytes(start: file.bytes, count: file.size))
+        isEmbedded = true
+    }
+
+    /// Its content, with the path that messages show.
+    public var source: SourceFile {
+        switch content {
+        case .read(let file): file
+        case .embedded(let bytes): SourceFile(path: Self.ofDefaultTheme + name, bytes: bytes.copy)
+        }
     }
 
     private static let ofDefaultTheme = "(default theme)/"
+}
 
-    /// Whether it is one of the default theme.
-    public var isEmbedded: Bool { source.path.hasPrefix(Self.ofDefaultTheme) }
+/// Bytes that are part of the program: they stay where they are, and nobody changes them.
+private struct EmbeddedBytes: @unchecked Sendable {
+    let start: UnsafePointer<UInt8>
+    let count: Int
+
+    var copy: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 }
 
 /// The theme that is embedded in the program.
@@ -45,11 +73,6 @@ public enum DefaultTheme {
 
     private static let all: [ThemeFile] = {
         var count = 0
-        let files = UnsafeBufferPointer(start: octavo_default_theme(&count), count: count)
-        return files.map { file in
-            ThemeFile(
-                embedded: String(cString: file.path),
-                bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.size)))
-        }
+        return UnsafeBufferPointer(start: octavo_default_theme(&count), count: count).map(ThemeFile.init)
     }()
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 internal import ThemeFiles
 
 /// Takes out of a stylesheet what only people read: comments, indentation, and spaces next to braces, semicolons, commas and
@@ -11,51 +12,65 @@ enum StylesheetShortening {
     }
 
     static func shortened(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var index = 0
-        var hasSpace = false
+        // Nothing gets longer.
+        Array(unsafeUninitializedCapacity: bytes.count) { result, count in
+            count = bytes.withUnsafeBufferPointer { shorten($0, to: result) }
+        }
+    }
+
+    private static func shorten(
+        _ bytes: UnsafeBufferPointer<UInt8>, to result: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        var (index, count, hasSpace) = (0, 0, false)
         while index < bytes.count {
             let byte = bytes[index]
             if byte == slash, index + 1 < bytes.count, bytes[index + 1] == star {
                 index = endOfComment(bytes, from: index + 2)
                 hasSpace = true
-            } else if byte == 0x20 || (0x09...0x0D).contains(byte) {
+            } else if byte.isASCIISpace {
                 hasSpace = true
                 index += 1
             } else {
-                if byte == closing, result.last == semicolon { result.removeLast() }
-                if hasSpace, let last = result.last, !spacelessAfter.contains(last),
-                    !spacelessBefore.contains(byte)
-                {
-                    result.append(0x20)
+                if byte == closing, count > 0, result[count - 1] == semicolon { count -= 1 }
+                if hasSpace, count > 0, !isSpaceless(after: result[count - 1]), !isSpaceless(before: byte) {
+                    result[count] = 0x20
+                    count += 1
                 }
                 hasSpace = false
-                result.append(byte)
-                index += 1
-                guard byte == doubleQuote || byte == singleQuote else { continue }
-                let end = endOfText(bytes, from: index - 1)
-                result += bytes[index..<end]
-                index = end
+                let isQuote = byte == doubleQuote || byte == singleQuote
+                let end = isQuote ? endOfText(bytes, from: index) : index + 1
+                while index < end {
+                    result[count] = bytes[index]
+                    (index, count) = (index + 1, count + 1)
+                }
             }
         }
-        return result
+        return count
     }
 
-    private static let (slash, star, semicolon) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: ";"))
-    private static let (closing, doubleQuote, singleQuote) = (
-        UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'")
-    )
-    private static let spacelessAfter = Array("{};,:".utf8)
-    private static let spacelessBefore = Array("{};,".utf8)
+    // Computed, as a stored constant of a type is asked for at each byte whether it is there.
+    private static var slash: UInt8 { UInt8(ascii: "/") }
+    private static var star: UInt8 { UInt8(ascii: "*") }
+    private static var semicolon: UInt8 { UInt8(ascii: ";") }
+    private static var closing: UInt8 { UInt8(ascii: "}") }
+    private static var doubleQuote: UInt8 { UInt8(ascii: "\"") }
+    private static var singleQuote: UInt8 { UInt8(ascii: "'") }
 
-    private static func endOfComment(_ bytes: [UInt8], from start: Int) -> Int {
+    private static func isSpaceless(after byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ":") || isSpaceless(before: byte)
+    }
+
+    private static func isSpaceless(before byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "{") || byte == closing || byte == semicolon || byte == UInt8(ascii: ",")
+    }
+
+    private static func endOfComment(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index + 1 < bytes.count, bytes[index] != star || bytes[index + 1] != slash { index += 1 }
         return min(index + 2, bytes.count)
     }
 
-    private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
+    private static func endOfText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start + 1
         while index < bytes.count, bytes[index] != bytes[start] {
             index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1

@@ -16,15 +16,17 @@ public struct Message: Sendable, Hashable {
             return
         }
         var parts: [Part] = []
-        var rest = text[...]
-        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-            let name = rest[rest.index(after: start)..<end]
+        var rest = text.utf8[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "{")),
+            let end = rest[start...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            let name = String(Substring(rest[start..<end].dropFirst()))
             guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "_" }) else { break }
-            if start > rest.startIndex { parts.append(.text(String(rest[..<start]))) }
-            parts.append(.placeholder(String(name)))
-            rest = rest[rest.index(after: end)...]
+            if start > rest.startIndex { parts.append(.text(String(Substring(rest[..<start])))) }
+            parts.append(.placeholder(name))
+            rest = rest[end...].dropFirst()
         }
-        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        if !rest.isEmpty { parts.append(.text(String(Substring(rest)))) }
         self.parts = parts
     }
 

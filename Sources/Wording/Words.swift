@@ -37,17 +37,23 @@ public final class Words: Sendable {
         self.entries = entries
         numbers = NumberStyle(tag: language)
         plural = PluralRule(tag: language)
-        var builder = FingerprintBuilder()
-        builder.take(language)
-        for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
+        fingerprint = Self.fingerprint(of: entries, language)
+    }
+
+    /// Sums up the fingerprints of the entries, so that their order does not matter.
+    private static func fingerprint(of entries: [String: Entry], _ language: String) -> Fingerprint {
+        var bits: UInt64 = 0
+        for (key, entry) in entries {
+            var builder = FingerprintBuilder()
             builder.take(key)
             switch entry {
             case .text(let message): builder.take(message.source)
             case .counted(let forms):
                 for form in PluralForm.allCases { builder.take(forms[form]?.source) }
             }
+            bits &+= builder.fingerprint.bits
         }
-        fingerprint = builder.fingerprint
+        return Fingerprint(combining: [Fingerprint(of: language.utf8), Fingerprint(bits: bits)])
     }
 
     /// The text under a key that has no placeholders.

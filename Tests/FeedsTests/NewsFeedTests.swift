@@ -1,7 +1,10 @@
 import ReadingCatalog
 import Testing
 
+@testable import Arranging
 @testable import ClubFixture
+@testable import Feeds
+@testable import Publishing
 
 @Suite struct NewsFeedTests {
     @Test func `books, meetings and lists have feeds of their own`() {
@@ -17,6 +20,18 @@ import Testing
         #expect(
             views.feed("lists/short/feed.xml").contains(
                 "<content type=\"html\">&lt;p&gt;Long, but &lt;em&gt;quick&lt;/em&gt;.&lt;/p&gt;"))
+    }
+
+    @Test func `a club may have the feed of all news alone`() {
+        var club = Club()
+        club.book("emma", acquired: "2026-05")
+        club.list("short", "Short books", [("emma", nil)])
+        #expect(text(club.view { _ in .list(0) }["page.feed_url"]) == "/lists/short/feed.xml")
+        club.site = .ofTests(off: [.topicFeeds])
+        let plan = club.plan()
+        let feeds = plan.arranged.feeds(listedPages: plan.pages.count).map(\.path.text)
+        #expect(feeds.filter { $0.contains("feed.") } == ["feed.xml", "feed.json"])
+        #expect(text(club.view { _ in .list(0) }["page.feed_url"]) == "nothing")
     }
 
     @Test func `a book is news with its whole text, and on a list with its first words`() {

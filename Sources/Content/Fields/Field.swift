@@ -9,7 +9,7 @@ public struct Field: Sendable {
     public let name: String
     public let aliases: [String]
     /// The hash of the name, which identifies the field.
-    let hash: UInt64
+    public let hash: UInt64
     /// One of 128 bits, which few other fields share.
     public let bit: UInt128
 
@@ -38,6 +38,9 @@ public struct Field: Sendable {
         hash == self.hash || aliases.contains { FoldedName($0).hash == hash }
     }
 
+    /// The hashes of all its names.
+    public var hashes: [UInt64] { [hash] + aliases.map { FoldedName($0).hash } }
+
     fileprivate var names: [String] { [name] + aliases }
 
     static func bit(of hash: UInt64) -> UInt128 { 1 &<< UInt128(truncatingIfNeeded: hash >> 40) }
@@ -58,9 +61,7 @@ public struct FieldNames: Sendable {
     public init(_ fields: [Field]) {
         self.fields = fields
         table = Self.table(
-            of: fields.flatMap { field in
-                field.names.map { Name(hash: FoldedName($0).hash, field: field.hash) }
-            })
+            of: fields.flatMap { field in field.hashes.map { Name(hash: $0, field: field.hash) } })
     }
 
     /// The names that Octavo writes.

@@ -31,9 +31,9 @@ public enum NewsTopic: Sendable, Hashable {
     case list(Int)
 
     static func all(of catalog: ArrangedCatalog) -> [NewsTopic] {
-        guard catalog.hasFeeds else { return [] }
         let lists = catalog.has(.lists) ? catalog.shown.lists.map { NewsTopic.list(Int($0)) } : []
-        return [.all, .books] + (catalog.has(.meetings) ? [.meetings] : []) + lists
+        let topics = [.all, .books] + (catalog.has(.meetings) ? [.meetings] : []) + lists
+        return topics.filter(catalog.hasFeed)
     }
 
     /// The page that shows the same.
@@ -173,6 +173,9 @@ extension News {
 extension ArrangedCatalog {
     /// Whether news feeds are published, which need whole addresses.
     public var hasFeeds: Bool { has(.feeds) && settings.address.origin != nil }
+
+    /// Whether there is a feed about `topic`.
+    public func hasFeed(_ topic: NewsTopic) -> Bool { hasFeeds && (topic == .all || has(.topicFeeds)) }
 
     func genreNames(ofBook book: Int) -> [String] {
         genres.named.ofBook[book].map { genres.named.groups[Int($0)].name }

@@ -101,7 +101,7 @@ extension PageWriter {
     }
 
     private func feedURL(_ topic: NewsTopic?) -> Value {
-        guard let topic, catalog.hasFeeds else { return .null }
+        guard let topic, catalog.hasFeed(topic) else { return .null }
         return url(topic.path("xml", catalog))
     }
 

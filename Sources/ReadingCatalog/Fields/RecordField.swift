@@ -58,7 +58,8 @@ struct FieldSet<Record: Sendable>: Sendable {
     init(_ fields: [RecordField<Record>], others: [Field] = CommonFields.names) {
         self.fields = fields
         let own = fields.flatMap { [$0.field] + $0.companions }
-        names = FieldNames(own + others.filter { other in !own.contains { $0.isCalled(other.name) } })
+        let taken = Set(own.flatMap(\.hashes))
+        names = FieldNames(own + others.filter { !taken.contains($0.hash) })
         readers = fields.map { ($0.bits, $0.read) }
     }
 

@@ -121,6 +121,8 @@ public enum SiteSection: String, Sendable, Hashable, CaseIterable {
     case ballots
     case suggestions
     case feeds
+    /// The feeds of books, of meetings and of each list, besides that of all news.
+    case topicFeeds = "topic-feeds"
     case calendar
     case exports
     case opds

@@ -4,13 +4,18 @@ internal import Diagnostics
 extension Rule {
     static let booksExist = Rule("unknown-book", "books that meetings, lists and ballots name exist") {
         subject, rule in
-        let named =
-            subject.catalog.meetings.flatMap { meeting in meeting.books.map { (meeting.source, $0) } }
-            + subject.catalog.lists.flatMap { list in list.entries.map { (list.source, $0.book) } }
-            + subject.catalog.ballots.flatMap { ballot in
-                ballot.options.compactMap { option in option.book.map { (ballot.source, $0) } }
+        let catalog = subject.catalog
+        return catalog.meetings.flatMap { findings($0.books, in: $0.source, subject, rule) }
+            + catalog.lists.flatMap { findings($0.entries.lazy.map(\.book), in: $0.source, subject, rule) }
+            + catalog.ballots.flatMap {
+                findings($0.options.lazy.compactMap(\.book), in: $0.source, subject, rule)
             }
-        return named.compactMap { source, book in finding(book, named: source, in: subject, rule) }
+    }
+
+    private static func findings(
+        _ books: some Sequence<Located<Slug>>, in source: RecordSource, _ subject: RuleSubject, _ rule: Rule
+    ) -> [Diagnostic] {
+        books.compactMap { finding($0, named: source, in: subject, rule) }
     }
 
     private static func finding(
