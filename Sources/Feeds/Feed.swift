@@ -92,10 +92,10 @@ struct FeedTexts {
     }
 
     /// The body of a record; empty if it is blank.
-    func markup(of source: RecordSource, in folder: RecordKind) -> String {
+    func markup(of source: RecordSource, in kind: RecordKind) -> String {
         let body = source.withBody { Array($0) }
-        let place = RecordPlace(of: source, in: folder)
-        return String(decoding: markup.clubText(body, from: place).bytes, as: UTF8.self)
+        let folder = RecordFolder(of: source, in: kind)
+        return String(decoding: markup.clubText(body, from: folder).bytes, as: UTF8.self)
     }
 
     /// What a book is about: its synopsis, else the club's notes.
@@ -104,7 +104,7 @@ struct FeedTexts {
         let text = Array(synopsis.value.utf8)
         let markup =
             synopsis.origin == .club
-            ? markup.clubText(text, from: RecordPlace(.books)) : markup.fetchedText(text)
+            ? markup.clubText(text, from: RecordFolder(.books)) : markup.fetchedText(text)
         return String(decoding: markup.bytes, as: UTF8.self)
     }
 
@@ -112,6 +112,6 @@ struct FeedTexts {
     func markup(ofNote note: String?) -> String {
         guard let note else { return "" }
         return String(
-            decoding: markup.clubNote(Array(note.utf8), from: RecordPlace(.lists)).bytes, as: UTF8.self)
+            decoding: markup.clubNote(Array(note.utf8), from: RecordFolder(.lists)).bytes, as: UTF8.self)
     }
 }

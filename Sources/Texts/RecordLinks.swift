@@ -37,11 +37,11 @@ public final class RecordLinks: Sendable {
     /// Links for feeds, with scheme and host.
     var whole: RecordLinks { RecordLinks(catalog, addresses, origin: catalog.settings.address.origin ?? "") }
 
-    /// Where `destination`, written in a record at `place`, leads.
-    func outcome(_ destination: MarkdownDestination, from place: RecordPlace) -> Outcome {
+    /// Where `destination`, written in a record in `folder`, leads.
+    func outcome(_ destination: MarkdownDestination, from folder: RecordFolder) -> Outcome {
         switch destination.kind {
         case .record: return named(destination.text)
-        case .shownFile: return named(picture: destination.text, from: place)
+        case .shownFile: return named(picture: destination.text, from: folder)
         case .link, .image: break
         }
         if let url = bookURL(of: destination) { return .leads(.url(url)) }
@@ -50,9 +50,9 @@ public final class RecordLinks: Sendable {
         switch link.kind {
         case .elsewhere where destination.isHarmful: return .broken(.harmful(destination.text))
         case .elsewhere, .anchor: return .leads(.asWritten)
-        case .record(let folder, let slug): return record(slug, in: folder, link)
-        case .sitePath(let path): return page(at: path, from: place, link, isImage: destination.isImage)
-        case .relative(let path): return file(path, from: place, link, isImage: destination.isImage)
+        case .record(let kind, let slug): return record(slug, in: kind, link)
+        case .sitePath(let path): return page(at: path, from: folder, link, isImage: destination.isImage)
+        case .relative(let path): return file(path, from: folder, link, isImage: destination.isImage)
         }
     }
 
@@ -71,8 +71,8 @@ public final class RecordLinks: Sendable {
     }
 
     /// What a page shows for a link. A broken one stays broken, so that the check of the page finds it.
-    public func resolution(_ destination: MarkdownDestination, from place: RecordPlace) -> LinkResolution {
-        switch outcome(destination, from: place) {
+    public func resolution(_ destination: MarkdownDestination, from folder: RecordFolder) -> LinkResolution {
+        switch outcome(destination, from: folder) {
         case .leads(let resolution): resolution
         // Words in double brackets may name a note that only another program has.
         case .broken where destination.kind == .record || destination.kind == .shownFile: .dropped
@@ -85,42 +85,42 @@ public final class RecordLinks: Sendable {
         catalog.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
     }
 
-    /// Takes where the links and pictures of a text lead, in a record at `place`.
+    /// Takes where the links and pictures of a text lead, in a record in `folder`.
     func takeTargets(
-        of markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace,
+        of markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder,
         into builder: inout FingerprintBuilder
     ) {
         guard let shown = MarkdownOmissions.shown(markdown) else {
-            return takeTargets(ofShown: markdown, from: place, into: &builder)
+            return takeTargets(ofShown: markdown, from: folder, into: &builder)
         }
-        shown.withUnsafeBufferPointer { takeTargets(ofShown: $0, from: place, into: &builder) }
+        shown.withUnsafeBufferPointer { takeTargets(ofShown: $0, from: folder, into: &builder) }
     }
 }
 
 extension RecordLinks {
     private func takeTargets(
-        ofShown markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace,
+        ofShown markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder,
         into builder: inout FingerprintBuilder
     ) {
         LinkScan.forEach(in: markdown) { text in
             if LinkScan.isOfBook(text), addresses.hasPage(at: text) { return }
             guard LinkScan.mayLeadInside(text) else { return }
-            take([.link, .image], String(decoding: text, as: UTF8.self), from: place, into: &builder)
+            take([.link, .image], String(decoding: text, as: UTF8.self), from: folder, into: &builder)
         }
         LinkScan.forEachName(in: markdown) { name in
             let name = String(decoding: name, as: UTF8.self)
-            take([.record], name, from: place, into: &builder)
-            take([.shownFile], String(name.prefix { $0 != "|" }), from: place, into: &builder)
+            take([.record], name, from: folder, into: &builder)
+            take([.shownFile], String(name.prefix { $0 != "|" }), from: folder, into: &builder)
         }
     }
 
     /// Takes where a destination leads, as each of these kinds.
     private func take(
-        _ kinds: [MarkdownDestination.Kind], _ text: String, from place: RecordPlace,
+        _ kinds: [MarkdownDestination.Kind], _ text: String, from folder: RecordFolder,
         into builder: inout FingerprintBuilder
     ) {
         for kind in kinds {
-            switch outcome(MarkdownDestination(kind: kind, text: text), from: place) {
+            switch outcome(MarkdownDestination(kind: kind, text: text), from: folder) {
             case .broken: builder.take(0)
             case .leads(.asWritten): builder.take(1)
             case .leads(.dropped): builder.take(2)
@@ -166,19 +166,19 @@ extension RecordLinks {
         }
     }
 
-    private func record(_ slug: String, in folder: RecordKind, _ link: WrittenLink) -> Outcome {
-        switch addresses.record(slug, in: folder) {
+    private func record(_ slug: String, in kind: RecordKind, _ link: WrittenLink) -> Outcome {
+        switch addresses.record(slug, in: kind) {
         case .shown(let path): leads(to: path, link)
-        case .draft: .broken(.draft(file: "content/\(folder.rawValue)/\(slug).md"))
-        case .off: .broken(.switchedOff(folder))
-        case .missing: .broken(.noRecord(slug, in: folder))
+        case .draft: .broken(.draft(file: "content/\(kind.rawValue)/\(slug).md"))
+        case .off: .broken(.switchedOff(kind))
+        case .missing: .broken(.noRecord(slug, in: kind))
         }
     }
 
     /// The picture with this name or path, as note-taking programs find it.
-    private func named(picture text: String, from place: RecordPlace) -> Outcome {
+    private func named(picture text: String, from folder: RecordFolder) -> Outcome {
         let link = WrittenLink("")
-        guard let file = catalog.pictures.texts.file(text, from: place),
+        guard let file = catalog.pictures.texts.file(text, from: folder),
             let path = addresses.path(ofFile: file)
         else { return .broken(.noPicture(text)) }
         return shows(file, at: path, link)
@@ -186,37 +186,37 @@ extension RecordLinks {
 
     /// A picture that is where another program keeps it.
     private func picture(
-        _ path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
+        _ path: String, from folder: RecordFolder, _ link: WrittenLink, isImage: Bool
     ) -> Outcome? {
-        guard let file = catalog.pictures.texts.file(path, from: place),
+        guard let file = catalog.pictures.texts.file(path, from: folder),
             let path = addresses.path(ofFile: file)
         else { return nil }
         return isImage ? shows(file, at: path, link) : leads(to: path, link)
     }
 
     private func page(
-        at path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
+        at path: String, from folder: RecordFolder, _ link: WrittenLink, isImage: Bool
     ) -> Outcome {
         guard let decoded = PercentEncoding.decoded(path) else { return .broken(.noPage(path)) }
         if isImage, let file = addresses.path(ofFile: decoded) { return shows(decoded, at: file, link) }
         for candidate in [SitePath(decoded), SitePath(decoded + "/")] where addresses.has(candidate) {
             return leads(to: candidate, link)
         }
-        if let picture = picture("/" + path, from: place, link, isImage: isImage) { return picture }
+        if let picture = picture("/" + path, from: folder, link, isImage: isImage) { return picture }
         return .broken(.noPage("/" + decoded))
     }
 
     /// A path relative to the record's file: to another record, or to a file of `content/`.
     private func file(
-        _ path: String, from place: RecordPlace, _ link: WrittenLink, isImage: Bool
+        _ path: String, from folder: RecordFolder, _ link: WrittenLink, isImage: Bool
     ) -> Outcome {
         guard let decoded = PercentEncoding.decoded(path) else { return .broken(.outside(path)) }
-        let targets = WrittenLink.paths(decoded, from: place)
+        let targets = WrittenLink.paths(decoded, from: folder)
         let outcomes = targets.map { file(at: $0, path, link, isImage: isImage) }
         if let found = outcomes.first(where: Self.isFound) { return found }
-        if let picture = picture(path, from: place, link, isImage: isImage) { return picture }
+        if let picture = picture(path, from: folder, link, isImage: isImage) { return picture }
         if !isImage {
-            let pages = (targets + WrittenLink.paths(decoded, fromPageAt: place)).map {
+            let pages = (targets + WrittenLink.paths(decoded, fromPageIn: folder)).map {
                 self.page(at: $0, link)
             }
             if let page = pages.lazy.compactMap({ $0 }).first { return page }

@@ -38,8 +38,8 @@ public final class RecordMarkup: Sendable {
     public var forFeeds: RecordMarkup { RecordMarkup(links.whole) }
 
     /// What the club wrote: a text whose headings can be linked.
-    public func clubText(_ markdown: [UInt8], from place: RecordPlace) -> ByteText {
-        clubText(markdown, from: place, textStyles, pageAnchors)
+    public func clubText(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
+        clubText(markdown, from: folder, textStyles, pageAnchors)
     }
 
     /// What the club wrote about a book, on a page where the headings of `other` have their names already.
@@ -49,28 +49,28 @@ public final class RecordMarkup: Sendable {
             let headings = MarkdownOutline(other, in: other.indices, style: excerptStyle).headings
             for heading in headings { _ = anchors.anchor(for: heading.text) }
         }
-        return clubText(markdown, from: RecordPlace(.books), synopsisStyles, anchors)
+        return clubText(markdown, from: RecordFolder(.books), synopsisStyles, anchors)
     }
 
     /// What the club wrote as one of several notes of a page: its headings have no names, as those of another
     /// note may be the same.
-    public func clubNote(_ markdown: [UInt8], from place: RecordPlace) -> ByteText {
-        clubText(markdown, from: place, noteStyles, HeadingAnchors())
+    public func clubNote(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
+        clubText(markdown, from: folder, noteStyles, HeadingAnchors())
     }
 
     private func clubText(
-        _ markdown: [UInt8], from place: RecordPlace, _ styles: [MarkdownStyle], _ anchors: HeadingAnchors
+        _ markdown: [UInt8], from folder: RecordFolder, _ styles: [MarkdownStyle], _ anchors: HeadingAnchors
     ) -> ByteText {
-        let style = styles[HeadingLevels.shift(of: markdown, in: place.folder)]
+        let style = styles[HeadingLevels.shift(of: markdown, in: folder.kind)]
         let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
         var anchors = anchors
-        let html = document.html(anchors: &anchors) { links.resolution($0, from: place) }
+        let html = document.html(anchors: &anchors) { links.resolution($0, from: folder) }
         return ForeignText.marked(html, of: markdown, on: links.catalog.site.language)
     }
 
     /// What the club wrote in a sentence or two: without a `p` element if it is a single paragraph.
-    func clubSentence(_ markdown: [UInt8], from place: RecordPlace) -> ByteText {
-        let html = clubNote(markdown, from: place)
+    func clubSentence(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
+        let html = clubNote(markdown, from: folder)
         let (start, end) = (Array("<p>".utf8), Array("</p>\n".utf8))
         let words = html.bytes.dropFirst(start.count).dropLast(end.count)
         guard html.bytes.starts(with: start), html.bytes.suffix(end.count).elementsEqual(end),
@@ -146,8 +146,8 @@ public final class RecordMarkup: Sendable {
 /// How the headings of a text fit into its page.
 enum HeadingLevels {
     /// By how many levels the headings of a text are moved down, so that its highest one follows the page's.
-    static func shift(of markdown: [UInt8], in folder: RecordKind) -> Int {
-        let level = folder == .pages || folder == .lists || folder == .shelves ? 2 : 3
+    static func shift(of markdown: [UInt8], in kind: RecordKind) -> Int {
+        let level = kind == .pages || kind == .lists || kind == .shelves ? 2 : 3
         return max(0, level - highestLevel(in: markdown))
     }
 

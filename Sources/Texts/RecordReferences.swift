@@ -19,9 +19,9 @@ public struct RecordLinkChecker: Sendable {
         self.unread = unread
         self.links = links
         style = .club(catalog.site)
-        for folder in RecordKind.allCases {
-            for index in catalog.shown[folder] {
-                check(RecordReferences(ofRecord: Int(index), in: folder, of: catalog.records, style))
+        for kind in RecordKind.allCases {
+            for index in catalog.shown[kind] {
+                check(RecordReferences(ofRecord: Int(index), in: kind, of: catalog.records, style))
             }
         }
         if let references = RecordReferences(inWelcomeOf: catalog.site, style) { check(references) }
@@ -31,21 +31,21 @@ public struct RecordLinkChecker: Sendable {
     public func explains(_ url: String) -> Bool { explained.contains(url) }
 
     /// Whether the file of a record is there, but could not be read.
-    private func isUnread(_ name: String, _ folder: RecordKind) -> Bool {
-        let path = "content/\(folder.rawValue)/\(name)"
+    private func isUnread(_ name: String, _ kind: RecordKind) -> Bool {
+        let path = "content/\(kind.rawValue)/\(name)"
         return [".md", ".mdx", "/index.md"].contains { unread.contains(path + $0) }
     }
 
     /// Whether a link leads to a record, of which it is not known what it holds.
     private func isUnread(_ link: BrokenLink) -> Bool {
         switch link {
-        case .noRecord(let slug, let folder): return isUnread(slug, folder)
+        case .noRecord(let slug, let kind): return isUnread(slug, kind)
         case .noPage(let path):
             // `/books/emma/`, or `/about/` for a free page.
             let names = path.split(separator: "/").map(String.init)
             if names.count == 1 { return isUnread(names[0], .pages) }
-            guard names.count == 2, let folder = RecordKind(rawValue: names[0]) else { return false }
-            return isUnread(names[1], folder)
+            guard names.count == 2, let kind = RecordKind(rawValue: names[0]) else { return false }
+            return isUnread(names[1], kind)
         default: return false
         }
     }
@@ -54,7 +54,7 @@ public struct RecordLinkChecker: Sendable {
         let broken = references.all.compactMap { reference -> (RecordReferences.Reference, BrokenLink)? in
             // Names in double brackets are warnings.
             guard reference.destination.kind != .record, reference.destination.kind != .shownFile,
-                case .broken(let why) = links.outcome(reference.destination, from: references.place)
+                case .broken(let why) = links.outcome(reference.destination, from: references.folder)
             else { return nil }
             if isUnread(why) { return nil }
             return (reference, why)
@@ -79,7 +79,7 @@ public struct RecordReferences {
         fileprivate let range: Range<Int>?
     }
 
-    public let place: RecordPlace
+    public let folder: RecordFolder
     public private(set) var all: [Reference] = []
     /// The first HTML that is not shown.
     private var htmlRange: Range<Int>?
@@ -90,9 +90,9 @@ public struct RecordReferences {
     /// Where to search on for a destination that is written more than once.
     private var searched: [String: Int] = [:]
 
-    public init(ofRecord index: Int, in folder: RecordKind, of catalog: Catalog, _ style: MarkdownStyle) {
-        source = folder.source(index, of: catalog)
-        place = RecordPlace(of: source, in: folder)
+    public init(ofRecord index: Int, in kind: RecordKind, of catalog: Catalog, _ style: MarkdownStyle) {
+        source = kind.source(index, of: catalog)
+        folder = RecordFolder(of: source, in: kind)
         self.style = style
         let outline = MarkdownOutline(source.file.bytes, in: source.body, style: style)
         htmlRange = outline.droppedHTML
@@ -100,7 +100,7 @@ public struct RecordReferences {
         for reference in outline.references {
             all.append(Reference(destination: reference.destination, range: reference.range))
         }
-        for text in folder.texts(index, of: catalog) {
+        for text in kind.texts(index, of: catalog) {
             add(text.markdown, writtenAt: text.range)
         }
     }
@@ -110,7 +110,7 @@ public struct RecordReferences {
         guard let file = site.source, let welcome = site.welcome else { return nil }
         let end = file.bytes.count
         source = RecordSource(file: file, body: end..<end, slug: Slug("site"))
-        place = RecordPlace(.pages)
+        folder = RecordFolder(.pages)
         self.style = style
         add(welcome, writtenAt: nil)
     }

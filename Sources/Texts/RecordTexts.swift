@@ -10,7 +10,7 @@ internal import TextAndTime
 public final class RecordTexts: Sendable {
     private let bodies: [RecordKind: LazyTextMaker]
     /// Those of records in folders of their own.
-    private let nestedBodies: [RecordPlace: LazyTextMaker]
+    private let nestedBodies: [RecordFolder: LazyTextMaker]
     private let notes: [RecordKind: LazyTextMaker]
     private let sentences: [RecordKind: LazyTextMaker]
     private let synopses: LazyTextMaker
@@ -21,25 +21,25 @@ public final class RecordTexts: Sendable {
     public init(_ links: RecordLinks) {
         let (catalog, markup) = (links.catalog, RecordMarkup(links))
         func maker(
-            _ place: RecordPlace, _ write: @escaping @Sendable (TextSource) -> ByteText
+            _ folder: RecordFolder, _ write: @escaping @Sendable (TextSource) -> ByteText
         ) -> LazyTextMaker {
-            LazyTextMaker(isSafe: true, fingerprint: { TextSource($0).fingerprint(at: place, markup.links) })
+            LazyTextMaker(isSafe: true, fingerprint: { TextSource($0).fingerprint(at: folder, markup.links) })
             {
                 source, output in
                 write(TextSource(source)).withBytes { output.append($0) }
             }
         }
-        func makers(_ maker: (RecordPlace) -> LazyTextMaker) -> [RecordKind: LazyTextMaker] {
-            Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0, maker(RecordPlace($0))) })
+        func makers(_ maker: (RecordFolder) -> LazyTextMaker) -> [RecordKind: LazyTextMaker] {
+            Dictionary(uniqueKeysWithValues: RecordKind.allCases.map { ($0, maker(RecordFolder($0))) })
         }
-        func body(_ place: RecordPlace) -> LazyTextMaker {
-            maker(place) { markup.clubText(Array($0.text), from: place) }
+        func body(_ folder: RecordFolder) -> LazyTextMaker {
+            maker(folder) { markup.clubText(Array($0.text), from: folder) }
         }
         bodies = makers(body)
-        nestedBodies = Dictionary(uniqueKeysWithValues: catalog.records.nestedPlaces.map { ($0, body($0)) })
-        notes = makers { place in maker(place) { markup.clubNote(Array($0.text), from: place) } }
-        sentences = makers { place in maker(place) { markup.clubSentence(Array($0.text), from: place) } }
-        synopses = maker(RecordPlace(.books)) {
+        nestedBodies = Dictionary(uniqueKeysWithValues: catalog.records.nestedFolders.map { ($0, body($0)) })
+        notes = makers { folder in maker(folder) { markup.clubNote(Array($0.text), from: folder) } }
+        sentences = makers { folder in maker(folder) { markup.clubSentence(Array($0.text), from: folder) } }
+        synopses = maker(RecordFolder(.books)) {
             markup.clubSynopsis(Array($0.text), besides: Array($0.other))
         }
         fetched = LazyTextMaker(isSafe: true) { source, output in
@@ -50,21 +50,21 @@ public final class RecordTexts: Sendable {
     }
 
     /// The body of a record; null if it is blank.
-    public func body(of source: RecordSource, in folder: RecordKind, _ arena: Arena) -> Value {
-        let nested = nestedBodies.isEmpty ? nil : nestedBodies[RecordPlace(of: source, in: folder)]
-        guard let maker = nested ?? bodies[folder] else { return .null }
+    public func body(of source: RecordSource, in kind: RecordKind, _ arena: Arena) -> Value {
+        let nested = nestedBodies.isEmpty ? nil : nestedBodies[RecordFolder(of: source, in: kind)]
+        guard let maker = nested ?? bodies[kind] else { return .null }
         return source.withBody { Self.clubText($0, by: maker, arena) }
     }
 
     /// A note that the club wrote into a field; null if there is none.
-    public func note(_ markdown: String?, in folder: RecordKind, _ arena: Arena) -> Value {
-        guard var markdown, let maker = notes[folder] else { return .null }
+    public func note(_ markdown: String?, in kind: RecordKind, _ arena: Arena) -> Value {
+        guard var markdown, let maker = notes[kind] else { return .null }
         return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
     }
 
     /// A description that the club wrote into a field; null if there is none.
-    public func description(_ markdown: String?, in folder: RecordKind, _ arena: Arena) -> Value {
-        guard var markdown, let maker = sentences[folder] else { return .null }
+    public func description(_ markdown: String?, in kind: RecordKind, _ arena: Arena) -> Value {
+        guard var markdown, let maker = sentences[kind] else { return .null }
         return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
     }
 
@@ -129,14 +129,14 @@ private struct TextSource {
 
     var count: Int { Self.headSize + other.count + text.count }
 
-    /// Identifies the text as it is shown in a record at `place`: its words, and where its links lead.
-    func fingerprint(at place: RecordPlace, _ links: RecordLinks) -> UInt64 {
+    /// Identifies the text as it is shown in a record in `folder`: its words, and where its links lead.
+    func fingerprint(at folder: RecordFolder, _ links: RecordLinks) -> UInt64 {
         var builder = FingerprintBuilder()
         builder.take(other.count)
         builder.take(UnsafeRawBufferPointer(other))
         builder.take(text.count)
         builder.take(UnsafeRawBufferPointer(text))
-        links.takeTargets(of: text, from: place, into: &builder)
+        links.takeTargets(of: text, from: folder, into: &builder)
         return builder.fingerprint.bits
     }
 

@@ -25,7 +25,7 @@ public struct TextWarnings {
         var warnings = references.all.compactMap { reference -> Diagnostic? in
             let kind = reference.destination.kind
             guard kind == .record || kind == .shownFile,
-                case .broken(let why) = links.outcome(reference.destination, from: references.place)
+                case .broken(let why) = links.outcome(reference.destination, from: references.folder)
             else { return nil }
             let problem = links.problem(why)
             return .warning(

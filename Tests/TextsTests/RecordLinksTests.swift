@@ -27,7 +27,7 @@ import TextAndTime
     {
         club.plan(at: "https://x.example/club/").links
             .outcome(
-                MarkdownDestination(kind: isImage ? .image : .link, text: text), from: RecordPlace(folder))
+                MarkdownDestination(kind: isImage ? .image : .link, text: text), from: RecordFolder(folder))
     }
 
     @Test(arguments: [
@@ -73,7 +73,7 @@ import TextAndTime
         let plan = club.plan(at: "https://x.example/club/")
         let links = plan.links
         // By slug, it is the first.
-        let place = RecordPlace(of: plan.catalog.books[0].source, in: .books)
+        let place = RecordFolder(of: plan.catalog.books[0].source, in: .books)
         let image = MarkdownDestination(kind: .image, text: text)
         #expect(links.outcome(image, from: place) == .leads(.url(url)))
         // What the text shows from other folders is published too.
@@ -91,7 +91,7 @@ import TextAndTime
         club.files.insert("books/bundle/house.png")
         let plan = club.plan(at: "https://x.example/club/")
         let image = MarkdownDestination(kind: .shownFile, text: text)
-        let outcome = plan.links.outcome(image, from: RecordPlace(.books))
+        let outcome = plan.links.outcome(image, from: RecordFolder(.books))
         #expect(outcome == .leads(.url(url)))
     }
 
@@ -100,7 +100,7 @@ import TextAndTime
         club.book("bundle", inFolder: true)
         club.book("persuasion", inFolder: true)
         let plan = club.plan(at: "https://x.example/club/")
-        let place = RecordPlace(of: plan.catalog.books[0].source, in: .books)
+        let place = RecordFolder(of: plan.catalog.books[0].source, in: .books)
         for text in ["../persuasion.md", "../persuasion/index.md", "persuasion.md", "book:persuasion"] {
             let outcome = plan.links.outcome(MarkdownDestination(text: text), from: place)
             #expect(outcome == .leads(.url("/club/books/persuasion/")), "\(text)")
@@ -161,8 +161,8 @@ import TextAndTime
         club.site = .ofTests(off: [.lists])
         let links = club.plan().links
         let link = MarkdownDestination(text: "list:starters")
-        #expect(links.outcome(link, from: RecordPlace(.books)) == .broken(.switchedOff(.lists)))
-        #expect(links.resolution(link, from: RecordPlace(.books)) == .url("/broken-link/list%3Astarters"))
+        #expect(links.outcome(link, from: RecordFolder(.books)) == .broken(.switchedOff(.lists)))
+        #expect(links.resolution(link, from: RecordFolder(.books)) == .url("/broken-link/list%3Astarters"))
     }
 
     @Test func `broken links are reported at their position in the record`() {
@@ -236,7 +236,7 @@ import TextAndTime
             var text = "See [its sequel](http-and-after.md) and [a shop](https://shop.example/)."
             var builder = FingerprintBuilder()
             text.withUTF8 {
-                club.plan().links.takeTargets(of: $0, from: RecordPlace(.books), into: &builder)
+                club.plan().links.takeTargets(of: $0, from: RecordFolder(.books), into: &builder)
             }
             return builder.fingerprint.bits
         }

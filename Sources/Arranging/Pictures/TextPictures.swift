@@ -25,13 +25,13 @@ public struct TextPictures: Sendable {
         named = byName.compactMapValues { $0.count == 1 ? $0[0] : nil }
         guard !files.isEmpty else { return }
         let style = MarkdownStyle.club(catalog.site)
-        for folder in RecordKind.allCases {
-            for index in records[folder] {
-                let source = folder.source(Int(index), of: catalog)
-                let place = RecordPlace(of: source, in: folder)
-                source.withBody { add($0, from: place, style) }
-                for text in folder.texts(Int(index), of: catalog) {
-                    add(text.markdown, from: place, style)
+        for kind in RecordKind.allCases {
+            for index in records[kind] {
+                let source = kind.source(Int(index), of: catalog)
+                let folder = RecordFolder(of: source, in: kind)
+                source.withBody { add($0, from: folder, style) }
+                for text in kind.texts(Int(index), of: catalog) {
+                    add(text.markdown, from: folder, style)
                 }
                 for field in source.custom { add(field.value) }
             }
@@ -39,7 +39,7 @@ public struct TextPictures: Sendable {
         for index in records.meetings {
             shown.formUnion(catalog.meetings[Int(index)].photos.map(\.path).filter(files.contains))
         }
-        if let welcome = catalog.site.welcome { add(welcome, from: RecordPlace(.pages), style) }
+        if let welcome = catalog.site.welcome { add(welcome, from: RecordFolder(.pages), style) }
         for text in theme { text.withUnsafeBufferPointer { addMentions(in: $0) } }
     }
 
@@ -54,13 +54,13 @@ public struct TextPictures: Sendable {
         }
     }
 
-    private mutating func add(_ markdown: String, from place: RecordPlace, _ style: MarkdownStyle) {
+    private mutating func add(_ markdown: String, from folder: RecordFolder, _ style: MarkdownStyle) {
         var markdown = markdown
-        markdown.withUTF8 { add($0, from: place, style) }
+        markdown.withUTF8 { add($0, from: folder, style) }
     }
 
     private mutating func add(
-        _ markdown: UnsafeBufferPointer<UInt8>, from place: RecordPlace, _ style: MarkdownStyle
+        _ markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder, _ style: MarkdownStyle
     ) {
         if style.trust == .club(allowsHTML: true) { addMentions(in: markdown) }
         guard Self.mayShowFiles(markdown) else { return }
@@ -74,7 +74,7 @@ public struct TextPictures: Sendable {
             case (_, .relative(let written)): path = written
             default: continue
             }
-            if let file = file(path, from: place) { shown.insert(file) }
+            if let file = file(path, from: folder) { shown.insert(file) }
         }
     }
 
@@ -103,10 +103,10 @@ public struct TextPictures: Sendable {
     private static let endsName = Set("\"'`()<>{}[]|?#,; \t\r\n".utf8)
 
     /// The picture that a text names by its path.
-    public func file(_ written: String, from place: RecordPlace) -> String? {
+    public func file(_ written: String, from folder: RecordFolder) -> String? {
         let path = PercentEncoding.decoded(written) ?? written
         let isOfSite = path.hasPrefix("/")
-        let inside = isOfSite ? [] : WrittenLink.paths(path, from: place)
+        let inside = isOfSite ? [] : WrittenLink.paths(path, from: folder)
         let places = inside + Self.folders.map { $0 + Self.withoutStart(path) }
         if let file = places.first(where: files.contains) { return file }
         return path.contains("/") ? nil : named[path.lowercased()]

@@ -19,15 +19,15 @@ struct LinksToRecord {
     private let bytes: [UInt8]
     private let target: RecordTarget
 
-    /// The links in `range` of `bytes`, which belong to a record at `place`.
-    init(_ bytes: [UInt8], in range: Range<Int>, at place: RecordPlace, to target: RecordTarget) {
+    /// The links in `range` of `bytes`, which belong to a record in `folder`.
+    init(_ bytes: [UInt8], in range: Range<Int>, at folder: RecordFolder, to target: RecordTarget) {
         self.bytes = bytes
         self.target = target
         let style = MarkdownStyle(trust: .club(allowsHTML: true))
         links = MarkdownOutline(bytes, in: range, style: style).references.compactMap { reference in
             let text = reference.destination.text
             let isName = reference.destination.kind == .record
-            guard isName ? target.isCalled(text) : target.isTarget(of: WrittenLink(text), from: place) else {
+            guard isName ? target.isCalled(text) : target.isTarget(of: WrittenLink(text), from: folder) else {
                 return nil
             }
             return Link(
@@ -136,8 +136,8 @@ struct RecordTarget {
         return Slug(reference: String(page.split(separator: "/").last ?? "")) == slug
     }
 
-    /// Whether a link that is written in a record at `place` leads to it.
-    func isTarget(of link: WrittenLink, from place: RecordPlace) -> Bool {
+    /// Whether a link that is written in a record in `folder` leads to it.
+    func isTarget(of link: WrittenLink, from folder: RecordFolder) -> Bool {
         switch link.kind {
         case .elsewhere, .anchor: return false
         case .record(let kind, let name): return kind == self.kind && name == slug.text
@@ -147,9 +147,9 @@ struct RecordTarget {
             return decoded == address || decoded == address + "/"
         case .relative(let path):
             let decoded = PercentEncoding.decoded(path) ?? path
-            let paths = WrittenLink.paths(decoded, from: place)
+            let paths = WrittenLink.paths(decoded, from: folder)
             if paths.contains(where: { isFile($0) || isPage($0) }) { return true }
-            return WrittenLink.paths(decoded, fromPageAt: place).contains(where: isPage)
+            return WrittenLink.paths(decoded, fromPageIn: folder).contains(where: isPage)
         }
     }
 

@@ -36,7 +36,7 @@ extension Mention {
         return try inRecords + mentions(of: target, in: source, .pages)
             + WrittenFields(source).items(Field("navigation")).compactMap { item -> Mention? in
                 guard let url = item.value.value(Self.url), let text = url.text,
-                    target.isTarget(of: WrittenLink(text), from: RecordPlace(.pages))
+                    target.isTarget(of: WrittenLink(text), from: RecordFolder(.pages))
                 else { return nil }
                 return Mention(
                     source: source, place: .navigation(item.path, url: item.path(Self.url), text: text))
@@ -62,17 +62,17 @@ extension Mention {
             }
         }
         guard mayLink else { return mentions }
-        let place = RecordPlace(of: source, in: kind)
+        let folder = RecordFolder(of: source, in: kind)
         for item in fields.texts {
             let text = item.value.text ?? ""
             let words = Array(text.utf8)
             guard mayHoldLinks(text) else { continue }
-            let links = LinksToRecord(words, in: words.indices, at: place, to: target)
+            let links = LinksToRecord(words, in: words.indices, at: folder, to: target)
             if !links.links.isEmpty {
                 mentions.append(Mention(source: source, place: .text(item.path, text, links)))
             }
         }
-        let links = LinksToRecord(bytes, in: source.body, at: place, to: target)
+        let links = LinksToRecord(bytes, in: source.body, at: folder, to: target)
         if !links.links.isEmpty { mentions.append(Mention(source: source, place: .body(links))) }
         return mentions
     }

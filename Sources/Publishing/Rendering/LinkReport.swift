@@ -159,7 +159,7 @@ private struct WrittenLinks {
         if let references = site.page(page).flatMap(references) {
             for reference in references.all {
                 let position = references.position(of: reference)
-                switch links.resolution(reference.destination, from: references.place) {
+                switch links.resolution(reference.destination, from: references.folder) {
                 case .url(let url): made[url] = made[url] ?? position
                 case .image(let image): made[image.url] = made[image.url] ?? position
                 default: continue

@@ -1,19 +1,19 @@
 internal import Diagnostics
 
-/// Where the file of a record is in `content/`: paths in its text are relative to there.
-public struct RecordPlace: Sendable, Hashable {
-    /// The folder of its kind.
-    public let folder: RecordKind
-    /// The folders between that one and the file, such as `emma` for `books/emma/index.md`; empty for most.
+/// The folder of `content/` that holds the file of a record: paths in its text are relative to it.
+public struct RecordFolder: Sendable, Hashable {
+    public let kind: RecordKind
+    /// The folders between that of its kind and the file, such as `emma` for `books/emma/index.md`; empty for most.
     private let inner: String
 
-    public init(_ folder: RecordKind) {
-        self.folder = folder
+    /// The folder of all records of a kind.
+    public init(_ kind: RecordKind) {
+        self.kind = kind
         inner = ""
     }
 
-    public init(of source: RecordSource, in folder: RecordKind) {
-        self.folder = folder
+    public init(of source: RecordSource, in kind: RecordKind) {
+        self.kind = kind
         inner =
             source.isNested
             ? source.file.path.split(separator: "/").dropFirst(2).dropLast().joined(separator: "/") : ""
@@ -21,11 +21,11 @@ public struct RecordPlace: Sendable, Hashable {
 
     public var isNested: Bool { !inner.isEmpty }
 
-    /// The place in the folder of its kind, without inner folders.
-    var ofKind: RecordPlace { RecordPlace(folder) }
+    /// The folder of its kind, which is around it if it is nested.
+    var ofKind: RecordFolder { RecordFolder(kind) }
 
     /// The folders from `content/` to the file.
-    fileprivate var parts: [String] { [folder.rawValue] + inner.split(separator: "/").map(String.init) }
+    fileprivate var parts: [String] { [kind.rawValue] + inner.split(separator: "/").map(String.init) }
 }
 
 extension RecordSource {
@@ -34,11 +34,11 @@ extension RecordSource {
 }
 
 extension Catalog {
-    /// The places of all records that are in folders within those of their kinds.
-    public var nestedPlaces: Set<RecordPlace> {
-        var places: Set<RecordPlace> = []
-        func add(_ source: RecordSource, _ folder: RecordKind) {
-            if source.isNested { places.insert(RecordPlace(of: source, in: folder)) }
+    /// All folders with records that are within those of their kinds.
+    public var nestedFolders: Set<RecordFolder> {
+        var folders: Set<RecordFolder> = []
+        func add(_ source: RecordSource, _ kind: RecordKind) {
+            if source.isNested { folders.insert(RecordFolder(of: source, in: kind)) }
         }
         for book in books { add(book.source, .books) }
         for meeting in meetings { add(meeting.source, .meetings) }
@@ -46,22 +46,22 @@ extension Catalog {
         for page in pages { add(page.source, .pages) }
         for shelf in shelves { add(shelf.source, .shelves) }
         for ballot in ballots { add(ballot.source, .ballots) }
-        return places
+        return folders
     }
 }
 
 extension WrittenLink {
     /// The paths from `content/` that a path in a record's text may mean: relative to the record's folder, or to the
     /// folder of its kind. None if they lead out of `content/`.
-    public static func paths(_ path: String, from place: RecordPlace) -> [String] {
-        let own = Self.path(path, from: place)
-        let other = place.isNested ? Self.path(path, from: place.ofKind) : nil
+    public static func paths(_ path: String, from folder: RecordFolder) -> [String] {
+        let own = Self.path(path, from: folder)
+        let other = folder.isNested ? Self.path(path, from: folder.ofKind) : nil
         return [own, other].compactMap { $0 }
     }
 
     /// The paths from `content/` that one may mean which is relative to the address of the record's page.
-    public static func paths(_ path: String, fromPageAt place: RecordPlace) -> [String] {
-        [Self.path("page/" + path, from: place.ofKind)].compactMap { $0 }
+    public static func paths(_ path: String, fromPageIn folder: RecordFolder) -> [String] {
+        [Self.path("page/" + path, from: folder.ofKind)].compactMap { $0 }
     }
 
     /// The name of a record by the path of its file from the folder of its kind: `emma.md`, `emma/index.md` or
@@ -72,8 +72,8 @@ extension WrittenLink {
         return (stem == "index" || stem == "_index") && parts.count > 1 ? parts[parts.count - 2] : stem
     }
 
-    private static func path(_ path: String, from place: RecordPlace) -> String? {
-        var parts = place.parts
+    private static func path(_ path: String, from folder: RecordFolder) -> String? {
+        var parts = folder.parts
         for part in path.split(separator: "/") where part != "." {
             if part != ".." {
                 parts.append(String(part))
