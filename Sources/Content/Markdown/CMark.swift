@@ -22,9 +22,9 @@ struct CMark: ~Copyable {
 
     deinit { cmark_node_free(root) }
 
-    func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
-        MarkdownNode(pointer: root).walk(visit)
-    }
+    var document: MarkdownNode { MarkdownNode(pointer: root) }
+
+    func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) { document.walk(visit) }
 }
 
 /// A node of a document, valid as long as the document.
@@ -87,6 +87,8 @@ struct MarkdownNode: Hashable {
         guard let item = cmark_node_parent(pointer), let list = cmark_node_parent(item) else { return false }
         return cmark_node_get_type(list) == CMARK_NODE_LIST && cmark_node_get_list_tight(list) == 1
     }
+    /// Whether cmark read it, not `split`.
+    var hasLines: Bool { cmark_node_get_start_line(pointer) > 0 }
     /// The first and the last line, from 1.
     var lines: ClosedRange<Int> {
         let first = Int(cmark_node_get_start_line(pointer))
@@ -136,6 +138,40 @@ extension MarkdownNode {
     func setLink(url: String, words: String) {
         cmark_node_set_url(pointer, url)
         if let text = cmark_node_first_child(pointer) { cmark_node_set_literal(text, words) }
+    }
+
+    /// Replaces what a leaf, a link or an image holds as it is written.
+    func replaceText(_ replace: (UnsafeBufferPointer<UInt8>) -> String?) {
+        if let text = replace(literal) { cmark_node_set_literal(pointer, text) }
+        if kind == .codeBlock, let text = replace(fenceInfo) { cmark_node_set_fence_info(pointer, text) }
+        guard kind == .link || kind == .image else { return }
+        if let text = replace(url) { cmark_node_set_url(pointer, text) }
+        if let text = replace(title) { cmark_node_set_title(pointer, text) }
+    }
+
+    func remove() { cmark_node_free(pointer) }
+
+    /// Moves a node, also one of another document.
+    func move(before next: MarkdownNode) { cmark_node_insert_before(next.pointer, pointer) }
+
+    func move(after previous: MarkdownNode) { cmark_node_insert_after(previous.pointer, pointer) }
+
+    /// Moves what comes before `end` into a new block before this one, without lines of its own, and removes `end`.
+    func split(before end: MarkdownNode?, isHeading: Bool) -> MarkdownNode {
+        let block = insert(isHeading ? CMARK_NODE_HEADING : CMARK_NODE_PARAGRAPH)
+        block.move(before: self)
+        while let next = firstChild, next != end { cmark_node_append_child(block.pointer, next.pointer) }
+        end?.remove()
+        if firstChild == nil { remove() }
+        return block
+    }
+
+    /// Removes the white space at the end of a text.
+    func trimEnd() {
+        let trimmed = literal.prefix((literal.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? -1) + 1)
+        if trimmed.count < literal.count {
+            cmark_node_set_literal(pointer, String(decoding: trimmed, as: UTF8.self))
+        }
     }
 
     /// Splits a text, with marks in place of some of its parts.

@@ -1,6 +1,6 @@
 internal import TextAndTime
 
-/// The lines of a text that are code as a whole.
+/// What is known of the lines of a text before cmark reads it: which are code as a whole, and how far a paragraph goes.
 struct CodeLines {
     /// The line that began the code.
     private struct Fence {
@@ -12,19 +12,43 @@ struct CodeLines {
 
     private let bytes: [UInt8]
     private let end: Int
+    private let hasNotes: Bool
     private var fence: Fence?
     private var isAfterBlank = true
     private var isInList = false
     private var isIndented = false
+    /// The line that was asked for last.
+    private(set) var line: Line
 
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
+    init(_ bytes: [UInt8], _ range: Range<Int>, hasNotes: Bool = true) {
         self.bytes = bytes
+        self.hasNotes = hasNotes
         end = range.upperBound
+        line = Line(bytes, range.lowerBound, range.lowerBound)
+    }
+
+    /// Where the paragraph or heading ends that has the line at `start`, and whether it may have a table.
+    func leaf(at start: Int) -> (end: Int, mayHaveTable: Bool) {
+        var (last, mayHaveTable) = (Line(bytes, start, end), false)
+        let rows = TableRows(bytes: bytes)
+        while last.next < end, !last.isHeading {
+            let next = Line(bytes, last.next, end)
+            let isOther =
+                next.isBlank || next.isItem || next.isHeading || next.quotes > last.quotes
+                || hasNotes && next.isNote
+            if isOther || max(next.run(of: 0x60, isAlone: false), next.run(of: 0x7E, isAlone: false)) > 2 {
+                break
+            }
+            mayHaveTable = mayHaveTable || rows.alignments(of: next.content, below: last.content) != nil
+            last = next
+            if next.isRule { break }
+        }
+        return (last.next, mayHaveTable)
     }
 
     /// Where the line that begins at `start` ends if it is code; nil if it is text.
     mutating func end(ofLineAt start: Int) -> Int? {
-        let line = Line(bytes, start, end)
+        line = Line(bytes, start, end)
         if let open = fence {
             let hasEnded =
                 open.isQuoted && !line.isQuoted || open.isInList && line.indent == 0 && !line.isBlank
@@ -38,7 +62,7 @@ struct CodeLines {
         if line.isBlank { return nil }
         isIndented = line.indent >= 4 && !isInList && (isAfterBlank || isIndented)
         if isIndented { return line.next }
-        if line.isItem || line.isNote {
+        if line.isItem || hasNotes && line.isNote {
             isInList = true
         } else if line.indent == 0, isAfterBlank {
             isInList = false
@@ -57,35 +81,48 @@ struct CodeLines {
 
 extension CodeLines {
     /// A line without the quote and list markers before its words.
-    private struct Line {
+    struct Line {
         private let bytes: [UInt8]
-        private var content: Range<Int>
+        private(set) var content: Range<Int>
+        let start: Int
         /// Where the next line begins.
         let next: Int
-        private(set) var isQuoted = false
+        private(set) var quotes = 0
         private(set) var isItem = false
         /// The columns before the first visible character.
         private(set) var indent = 0
 
+        var isQuoted: Bool { quotes > 0 }
+        var isHeading: Bool { !content.isEmpty && bytes[content.lowerBound] == 0x23 }
+        /// Whether it is a line across the page, or underlines a heading.
+        var isRule: Bool {
+            guard let first = content.first, "-=*_".utf8.contains(bytes[first]) else { return false }
+            return bytes[content].allSatisfy { $0 == bytes[first] || $0 == 0x20 }
+        }
         var isBlank: Bool { content.isEmpty && !isItem }
 
         init(_ bytes: [UInt8], _ start: Int, _ end: Int) {
             self.bytes = bytes
+            self.start = start
             var last = start
-            while last < end, bytes[last] != 0x0A { last += 1 }
+            while last < end, !Self.isBreak(at: last, of: bytes, end) { last += 1 }
             next = min(last + 1, end)
             while last > start, bytes[last - 1].isASCIISpace { last -= 1 }
             content = start..<last
             indent = skipSpace()
             while let sign = content.first.map({ bytes[$0] }) {
                 if sign == 0x3E {
-                    isQuoted = true
+                    quotes += 1
                     content.removeFirst()
                 } else if !skipMarker() {
                     break
                 }
                 _ = skipSpace()
             }
+        }
+
+        private static func isBreak(at index: Int, of bytes: [UInt8], _ end: Int) -> Bool {
+            bytes[index] == 0x0A || bytes[index] == 0x0D && index + 1 < end && bytes[index + 1] != 0x0A
         }
 
         private mutating func skipSpace() -> Int {
@@ -125,5 +162,101 @@ extension CodeLines {
             if isAlone { return rest.isEmpty ? content.count : 0 }
             return sign == 0x60 && rest.contains(0x60) ? 0 : content.count - rest.count
         }
+    }
+}
+
+/// Where runs of backquotes end code.
+struct CodeEnds {
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+    /// The ends of all runs by their lengths, last first; computed when first needed.
+    private var runs: [Int: [Int]]?
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = bytes
+        self.range = range
+    }
+
+    /// Where the code ends that the run at `start` begins, or the run itself if `isWithin` refuses that end.
+    mutating func end(after start: Int, isWithin: (Int) -> Bool) -> (place: Int, isCode: Bool) {
+        let length = bytes[start..<range.upperBound].prefix { $0 == 0x60 }.count
+        let end = end(of: length, after: start)
+        return end.map(isWithin) == true ? (end ?? start, true) : (start + length, false)
+    }
+
+    /// The end of the next run of `length` that begins after the one at `start`.
+    private mutating func end(of length: Int, after start: Int) -> Int? {
+        if runs == nil { runs = allRuns }
+        while let end = runs?[length]?.last {
+            if end - length > start { return end }
+            runs?[length]?.removeLast()
+        }
+        return nil
+    }
+
+    private var allRuns: [Int: [Int]] {
+        var runs: [Int: [Int]] = [:]
+        var index = range.upperBound
+        while index > range.lowerBound {
+            let end = index
+            while index > range.lowerBound, bytes[index - 1] == 0x60 { index -= 1 }
+            if index < end { runs[end - index, default: []].append(end) } else { index -= 1 }
+        }
+        return runs
+    }
+}
+
+/// Where autolinks and raw HTML end.
+struct MarkupEnds {
+    let bytes: [UInt8]
+    /// Ends of raw HTML that do not occur before a place.
+    private var missing: [String: Int] = [:]
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The end of an autolink, a tag or a comment that begins at `open`; nil if it is none.
+    mutating func end(after open: Int, before end: Int) -> Int? {
+        guard open + 2 < end else { return nil }
+        switch bytes[open + 1] {
+        case 0x21 where bytes[open + 2] == 0x2D: return find("-->", from: open + 2, before: end)
+        case 0x21 where bytes[open + 2] == 0x5B: return find("]]>", from: open + 2, before: end)
+        case 0x21 where bytes[open + 2].isASCIILetter: return find(">", from: open + 2, before: end)
+        case 0x3F: return find("?>", from: open + 2, before: end)
+        case 0x2F where bytes[open + 2].isASCIILetter: return endOfTag(open + 2, before: end)
+        case let byte where byte.isASCIILetter || byte.isASCIIDigit: return endOfTag(open + 1, before: end)
+        default: return nil
+        }
+    }
+
+    private mutating func find(_ mark: String, from first: Int, before end: Int) -> Int? {
+        guard missing[mark, default: 0] < end else { return nil }
+        let wanted = Array(mark.utf8)
+        var index = first
+        while index + wanted.count <= end {
+            if bytes[index] == wanted[0], bytes[index..<index + wanted.count].elementsEqual(wanted) {
+                return index + wanted.count
+            }
+            index += 1
+        }
+        missing[mark] = end
+        return nil
+    }
+
+    private func endOfTag(_ name: Int, before end: Int) -> Int? {
+        var (index, quote) = (name, nil as UInt8?)
+        while index < end {
+            let byte = bytes[index]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == 0x3E {
+                return index + 1
+            } else if byte == 0x3C {
+                return nil
+            } else if (byte == 0x22 || byte == 0x27) && bytes[index - 1] == 0x3D {
+                quote = byte
+            }
+            index += 1
+        }
+        return nil
     }
 }

@@ -250,11 +250,11 @@ extension MarkdownHTMLWriter {
             return true
         }
         switch marks[node] {
-        case nil: return false
+        case nil, .bareLink: return false
         case .strikethrough(let isStart): if isEntering { output.append(isStart ? "<del>" : "</del>") }
         case .highlight(let isStart): if isEntering { output.append(isStart ? "<mark>" : "</mark>") }
         // Their words follow.
-        case .sign, .nothing: break
+        case .sign, .blockName, .nothing: break
         case .wikiLink(let wikiLink):
             guard wikiLink.kind == .shownFile else { return false }
             showImage(node, resolve)

@@ -24,6 +24,8 @@ struct MarkdownLines {
         contents.append(start..<end)
     }
 
+    var count: Int { wholes.count }
+
     func start(of line: Int) -> Int { wholes[index(of: line)].lowerBound }
 
     func range(of lines: ClosedRange<Int>) -> Range<Int> {

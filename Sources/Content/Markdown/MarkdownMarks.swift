@@ -9,12 +9,14 @@ enum MarkdownMark {
     case noteReference(Int)
     /// An item that has the text of a footnote.
     case note(Int)
-    /// A block quote with a kind and a title, and the heading that has the title.
+    /// A block quote with a kind, and the heading that has its title.
     case callout(kind: String)
     case cell(MarkdownCell)
     case strikethrough(isStart: Bool)
     case highlight(isStart: Bool)
-    /// What only cmark needs.
+    case bareLink(url: String, words: String, range: Range<Int>)
+    case blockName
+    /// What only cmark needs, or words that only look like something.
     case nothing
 }
 
@@ -23,7 +25,7 @@ struct WikiLinkMark {
     let target: String
     let label: String
     /// Where the target is written.
-    var range: Range<Int>
+    let range: Range<Int>
     /// The kind of its destination.
     let kind: MarkdownDestination.Kind
 
@@ -67,31 +69,30 @@ struct MarkdownMarks {
     private(set) var notes = MarkdownNotes()
     /// The first command of another program that was left out, as a range of the file.
     var firstCommand: Range<Int>?
-    /// The line of the file from which each line comes that cmark read; empty if they are the same.
-    private var sourceLines: [Int] = []
-    /// What addresses begin with that are numbers of marks.
-    private let scheme: String
-    /// How many such addresses the text has that were not found in the tree yet.
-    private(set) var missing = 0
+    /// The lines of the file from which those come that follow its last one, with cells and what is beside tables.
+    var linesOfTables: (first: Int, sources: [Int]) = (.max, [])
+    /// What the placeholders begin with that are numbers of marks.
+    private let scheme: [UInt8]
+    /// What each placeholder replaces, by its mark.
+    private var written: [[UInt8]] = []
 
     var isEmpty: Bool { all.isEmpty }
 
-    /// No marks yet, for a text that may hold addresses; nil if it has every scheme already.
+    /// No marks yet, for a text that may hold placeholders; nil if it has every scheme already.
     init?(for bytes: [UInt8]) {
-        let schemes = (0..<20).lazy.map { "octavo-\($0)" }
-        let free = bytes.withUnsafeBufferPointer { bytes in
-            schemes.first { !bytes.contains(Array($0.utf8)) }
-        }
+        let schemes = (0..<20).lazy.map { Array("octavo-\($0):".utf8) }
+        let free = bytes.withUnsafeBufferPointer { bytes in schemes.first { !bytes.contains($0) } }
         guard let free else { return nil }
         scheme = free
     }
 
     /// No marks at all.
-    init() { scheme = "" }
+    init() { scheme = [] }
 
     /// The line of the file from which a line comes.
     func sourceLine(_ line: Int) -> Int {
-        sourceLines.isEmpty ? line : sourceLines[min(max(0, line - 1), sourceLines.count - 1)]
+        line < linesOfTables.first
+            ? line : linesOfTables.sources[min(line - linesOfTables.first, linesOfTables.sources.count - 1)]
     }
 
     func isCell(_ node: MarkdownNode) -> Bool {
@@ -126,79 +127,144 @@ extension MarkdownMarks {
 
     mutating func addNote(label: ArraySlice<UInt8>) -> Int { notes.add(label: label) }
 
-    mutating func reference(toNote label: ArraySlice<UInt8>) -> Int? { notes.addReference(to: label) }
-
-    private mutating func add(_ mark: MarkdownMark) -> Int {
+    private mutating func add(_ mark: MarkdownMark, for text: ArraySlice<UInt8> = []) -> Int {
         all.append(mark)
+        written.append(Array(text))
         return all.count - 1
     }
 
-    /// An address that cmark reads, and by which the mark is found again.
-    mutating func address(of mark: MarkdownMark) -> [UInt8] {
-        missing += 1
-        return Array("<\(scheme):\(add(mark))>".utf8)
+    /// What replaces a finding; nil if it stays as it is. `names` are those of the links that the text defines.
+    mutating func replacement(
+        of finding: InlineScanner.Finding, in text: [UInt8], _ names: Set<String>, _ offset: (Int) -> Int
+    ) -> [UInt8]? {
+        let mark: MarkdownMark
+        switch finding.kind {
+        case .linkDefinition, .destination: return nil
+        case .noteDefinition: return RewrittenMarkdown.noteBeginning(at: finding.range.upperBound, in: text)
+        case .bareLink(let link): mark = bareLink(link, text, offset)
+        case .escapedSign: mark = .sign(text[finding.range.lowerBound + 1])
+        case .blockName: mark = .blockName
+        case .task(let isDone): mark = .task(isDone: isDone)
+        case .callout(let kind): mark = .callout(kind: kind)
+        case .noteReference(let label):
+            guard let reference = notes.addReference(to: text[label]) else { return nil }
+            mark = .noteReference(reference)
+        case .wikiLink(let target, let label):
+            let whole = text[target.lowerBound..<label.upperBound]
+            guard names.isEmpty || !names.contains(RewrittenMarkdown.folded(whole)) else { return nil }
+            mark = .wikiLink(
+                WikiLinkMark(
+                    target: String(decoding: text[target], as: UTF8.self),
+                    label: String(decoding: text[label], as: UTF8.self),
+                    range: offset(target.lowerBound)..<offset(target.upperBound),
+                    isShown: text[finding.range.lowerBound] == UInt8(ascii: "!")))
+        }
+        let number = add(mark, for: text[finding.range])
+        return [0x3C] + scheme + Array("\(number)>".utf8)
     }
 
-    /// The address that marks a bare link; one with a scheme is an address already.
-    mutating func address(of link: BareLink, in text: [UInt8]) -> [UInt8] {
-        var address = Array("<".utf8)
-        if link.kind != .url { missing += 1 }
-        switch link.kind {
-        case .url: break
-        case .www: address += Array("\(scheme)w:".utf8)
-        case .mail: address += Array("\(scheme)m:".utf8)
-        }
+    /// A bare link without its backslashes and entities.
+    private func bareLink(_ link: BareLink, _ text: [UInt8], _ offset: (Int) -> Int) -> MarkdownMark {
+        var words: [UInt8] = []
         var index = link.range.lowerBound
         while index < link.range.upperBound {
             if text[index] == 0x5C, index + 1 < link.range.upperBound, text[index + 1].isASCIIPunctuation {
                 index += 1
             }
-            if text[index] == 0x3E { address += Array("&gt;".utf8) } else { address.append(text[index]) }
+            words.append(text[index])
             index += 1
         }
-        return address + Array(">".utf8)
-    }
-
-    /// Moves the ranges of links from the rewritten text to the file.
-    mutating func moveRanges(_ offset: (Int) -> Int) {
-        for index in all.indices {
-            guard case .wikiLink(var link) = all[index] else { continue }
-            link.range = offset(link.range.lowerBound)..<offset(link.range.upperBound)
-            all[index] = .wikiLink(link)
-        }
+        let shown = HTMLEntities.decoded(String(decoding: words, as: UTF8.self))
+        let prefix =
+            switch link.kind {
+            case .url: ""
+            case .www: "http://"
+            case .mail: "mailto:"
+            }
+        let range = offset(link.range.lowerBound)..<offset(link.range.upperBound)
+        return .bareLink(url: prefix + shown, words: shown, range: range)
     }
 }
 
 // When the text was read.
 extension MarkdownMarks {
-    /// Finds the marks in the tree of a rewritten text.
+    /// The mark of the link with this address, if it is a placeholder.
+    private func mark(ofAddress url: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard !scheme.isEmpty, url.count > scheme.count, url.starts(with: scheme) else { return nil }
+        let number = Int(String(decoding: url.dropFirst(scheme.count), as: UTF8.self))
+        return number.flatMap { all.indices.contains($0) ? $0 : nil }
+    }
+
+    /// The mark of a placeholder; nil if the node is none.
+    func placeholder(_ node: MarkdownNode?) -> Int? {
+        guard let node, node.kind == .link, let mark = mark(ofAddress: node.url),
+            node.firstChild?.literal.elementsEqual(node.url) == true
+        else { return nil }
+        return mark
+    }
+
+    /// Whether a line is the name of the block above it.
+    func isBlockName(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.count > 2, line.first == 0x3C, line.last == 0x3E else { return false }
+        return line.dropFirst().dropLast().withUnsafeBufferPointer {
+            if let mark = mark(ofAddress: $0), case .blockName = all[mark] { true } else { false }
+        }
+    }
+
+    /// A text with what was written in place of placeholders; nil if it has none.
+    private func restored(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+        guard text.count > scheme.count, text.contains(scheme) else { return nil }
+        var (restored, index) = ([] as [UInt8], 0)
+        while index < text.count {
+            guard text[index...].starts(with: scheme) else {
+                restored.append(text[index])
+                index += 1
+                continue
+            }
+            let digits = text[(index + scheme.count)...].prefix(while: \.isASCIIDigit)
+            index = digits.endIndex
+            guard let mark = Int(String(decoding: digits, as: UTF8.self)), written.indices.contains(mark)
+            else { continue }
+            if restored.last == 0x3C, index < text.count, text[index] == 0x3E {
+                restored.removeLast()
+                index += 1
+            }
+            restored += written[mark]
+        }
+        return String(decoding: restored, as: UTF8.self)
+    }
+
+    /// Gives all nodes of a rewritten text their marks, and code and HTML the bytes that were written.
     mutating func settle(
-        in tree: borrowing CMark, _ lineMarks: [Int: MarkdownMark], _ places: [NotePlace: Int],
-        _ sourceLines: [Int], _ extensions: MarkdownExtensions
+        in tree: borrowing CMark, _ blocks: MarkdownBlocks, _ extensions: MarkdownExtensions
     ) {
-        self.sourceLines = sourceLines
+        for quote in blocks.quotes { settle(callout: quote) }
         var (uses, owners, openImages, depth) = ([] as [(reference: Int, owner: Int?)], [] as [Int], 0, 0)
-        var spans = SpanFinder(extensions)
+        var (spans, names) = (SpanFinder(extensions), [] as [MarkdownNode])
         tree.walk { node, isEntering in
             switch node.kind {
             case .text:
                 if depth < Self.deepestNesting { spans.take(node) }
                 return true
-            case .heading where isEntering: settle(heading: node, lineMarks[node.lines.lowerBound])
             case .item:
-                if let note = note(node, places, isEntering) {
+                if case .note(let note) = self[node] {
                     if isEntering { owners.append(note) } else { owners.removeLast() }
                 }
-            case .image: openImages += isEntering ? 1 : -1
+            case .code, .codeBlock, .htmlBlock, .htmlInline: node.replaceText(restored)
+            case .image:
+                openImages += isEntering ? 1 : -1
+                if isEntering { node.replaceText(restored) }
             case .link where isEntering:
                 if let reference = settle(link: node), openImages == 0 {
                     uses.append((reference, owners.last))
                 }
+                if case .blockName = self[node] { names.append(node) }
             default: break
             }
             depth += node.kind.holdsOthers ? (isEntering ? 1 : -1) : 0
             return true
         }
+        for name in names { settle(blockName: name) }
         if !uses.isEmpty { notes.number(uses) }
         guard !spans.isEmpty else { return }
         let strikethrough = [add(.strikethrough(isStart: true)), add(.strikethrough(isStart: false))]
@@ -209,102 +275,75 @@ extension MarkdownMarks {
     /// Nodes are inserted only above this depth, as cmark looks at everything above a new node.
     private static let deepestNesting = 100
 
-    private mutating func settle(heading node: MarkdownNode, _ mark: MarkdownMark?) {
-        guard let mark else { return }
-        node.mark = add(mark)
-        if case .callout = mark, let quote = node.parent { quote.mark = node.mark }
-    }
-
-    private mutating func note(_ node: MarkdownNode, _ places: [NotePlace: Int], _ isEntering: Bool) -> Int? {
-        if !isEntering {
-            guard case .note(let note) = self[node] else { return nil }
-            return note
-        }
-        guard !places.isEmpty,
-            let note = places[NotePlace(line: node.lines.lowerBound, column: node.column)]
-        else { return nil }
+    mutating func settle(note: Int, _ node: MarkdownNode) {
         node.mark = add(.note(note))
         if let first = node.firstChild, first.kind == .htmlBlock,
-            first.literal.starts(with: NoteDefinitions.emptyText)
+            first.literal.starts(with: RewrittenMarkdown.emptyNote)
         {
             first.mark = add(.nothing)
         }
         notes.setNode(node, of: note)
-        return note
     }
 
-    /// Restores what a link was in the original text; returns the number of the note if it refers to one.
+    mutating func settle(cell: MarkdownCell, _ node: MarkdownNode) { node.mark = add(.cell(cell)) }
+
+    private func settle(callout quote: MarkdownNode) {
+        guard let first = quote.firstChild, first.kind == .paragraph, let link = first.firstChild,
+            let mark = placeholder(link), case .callout = all[mark]
+        else { return }
+        quote.mark = mark
+        let end = sequence(first: link) { $0.next }.first(where: \.isBreak)
+        link.remove()
+        first.split(before: end, isHeading: true).mark = mark
+    }
+
+    /// Takes the name of a block out of the tree; where it is alone on its line, the paragraph ends before it.
+    private func settle(blockName node: MarkdownNode) {
+        let (parent, before, after) = (node.parent, node.previous, node.next)
+        node.remove()
+        if before?.kind == .text { before?.trimEnd() }
+        guard before?.isBreak ?? true, after?.isBreak ?? true else { return }
+        if let before, after != nil, let parent, parent.kind == .paragraph, !parent.isTight {
+            after?.remove()
+            _ = parent.split(before: before, isHeading: false)
+        } else {
+            (before ?? after)?.remove()
+        }
+        if let parent, parent.kind == .paragraph, parent.firstChild == nil { parent.remove() }
+    }
+
+    /// Gives a link that is a placeholder what it is; returns the number of the reference if it refers to a note.
     private mutating func settle(link node: MarkdownNode) -> Int? {
-        let url = node.url
-        guard !scheme.isEmpty, url.count > scheme.utf8.count, url.starts(with: scheme.utf8) else {
+        guard let mark = placeholder(node) else {
+            node.replaceText(restored)
             return nil
         }
-        let rest = String(decoding: url.dropFirst(scheme.utf8.count), as: UTF8.self)
-        missing -= 1
-        if rest.hasPrefix("w:") {
-            node.setLink(url: "http://" + rest.dropFirst(2), words: String(rest.dropFirst(2)))
-        } else if rest.hasPrefix("m:") {
-            node.setLink(url: "mailto:" + rest.dropFirst(2), words: String(rest.dropFirst(2)))
-        } else if let mark = Int(rest.dropFirst()), all.indices.contains(mark) {
-            node.mark = mark
-            switch all[mark] {
-            case .wikiLink(let link): node.setLink(url: link.target, words: link.label)
-            case .sign(let sign): node.setLink(url: "", words: String(Unicode.Scalar(sign)))
-            case .noteReference(let reference):
-                node.setLink(url: "", words: "")
-                return reference
-            default: node.setLink(url: "", words: "")
-            }
+        node.mark = mark
+        switch all[mark] {
+        case .bareLink(let url, let words, _): node.setLink(url: url, words: words)
+        case .wikiLink(let link): node.setLink(url: link.target, words: link.label)
+        case .sign(let sign): node.setLink(url: "", words: String(Unicode.Scalar(sign)))
+        case .task where node.beginsItem: node.setLink(url: "", words: "")
+        case .task, .callout:
+            node.mark = add(.nothing)
+            node.setLink(url: "", words: String(decoding: written[mark], as: UTF8.self))
+        case .noteReference(let reference):
+            node.setLink(url: "", words: "")
+            return reference
+        default: node.setLink(url: "", words: "")
         }
         return nil
     }
 }
 
-/// A text that was rewritten: what its lines are, and the lines of the source from which they come.
-struct RewrittenMarkdown {
-    private(set) var bytes: [UInt8] = []
-    private(set) var marks: [Int: MarkdownMark] = [:]
-    private(set) var sourceLines = [1]
-    private var sourceLine = 1
+extension MarkdownNode {
+    fileprivate var isBreak: Bool { kind == .softBreak || kind == .lineBreak }
 
-    init(_ source: [UInt8], _ edits: [MarkdownEdit]) {
-        bytes.reserveCapacity(source.count + 16 * edits.count)
-        var rest = 0
-        for edit in edits {
-            copy(source[rest..<edit.range.lowerBound])
-            for (index, line) in edit.lines.enumerated() {
-                if index > 0 { sourceLines.append(line.source) }
-                marks[sourceLines.count] = line.mark
-            }
-            bytes += edit.text
-            sourceLine += Self.lineEnds(in: source[edit.range])
-            rest = edit.range.upperBound
+    /// Whether it is the first word of the item of a list.
+    fileprivate var beginsItem: Bool {
+        guard previous == nil, let parent, parent.kind == .paragraph, parent.previous == nil else {
+            return false
         }
-        copy(source[rest...])
-    }
-
-    /// Places of notes as they are in the rewritten text, where their lines have other numbers.
-    func moved(_ places: [NotePlace: Int]) -> [NotePlace: Int] {
-        guard !places.isEmpty else { return [:] }
-        var lines: [Int: Int] = [:]
-        for (index, line) in sourceLines.enumerated() where lines[line] == nil { lines[line] = index + 1 }
-        return places.reduce(into: [:]) { moved, place in
-            guard let line = lines[place.key.line] else { return }
-            moved[NotePlace(line: line, column: place.key.column)] = place.value
-        }
-    }
-
-    private mutating func copy(_ part: ArraySlice<UInt8>) {
-        bytes += part
-        for _ in 0..<Self.lineEnds(in: part) {
-            sourceLine += 1
-            sourceLines.append(sourceLine)
-        }
-    }
-
-    private static func lineEnds(in part: ArraySlice<UInt8>) -> Int {
-        part.indices.count { index in
-            part[index] == 0x0A || part[index] == 0x0D && index + 1 < part.endIndex && part[index + 1] != 0x0A
-        }
+        return parent.parent?.kind == .item
     }
 }

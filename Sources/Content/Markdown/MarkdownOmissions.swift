@@ -117,10 +117,8 @@ extension MarkdownOmissions {
     }
 
     private mutating func code() {
-        var length = 1
-        while byte(index + length) == 0x60 { length += 1 }
-        let after = codeEnds.end(of: length, after: index)
-        copy(to: after.flatMap { $0 <= endOfParagraph() ? $0 : nil } ?? index + length)
+        let last = endOfParagraph()
+        copy(to: codeEnds.end(after: index) { $0 <= last }.place)
     }
 
     /// Where the next line without words is.

@@ -74,10 +74,9 @@ private struct OutlineFinder {
     private let bytes: [UInt8]
     private let range: Range<Int>
     private let lines: MarkdownLines
-    private lazy var definitions = LinkDefinitions(bytes, range)
+    private lazy var written = WrittenDestinations(bytes, range)
     private var anchors: HeadingAnchors
     private var block = 0..<0
-    private var places = WrittenPlaces()
 
     private let marks: MarkdownMarks
 
@@ -103,8 +102,10 @@ private struct OutlineFinder {
     }
 
     private mutating func enter(_ node: MarkdownNode) {
-        block = lines.range(of: sourceLines(of: node))
-        places = WrittenPlaces(bytes, block)
+        // The parts of a paragraph that was split have the lines of the whole.
+        if let before = node.previous, !before.hasLines { return }
+        let whole = sequence(first: node) { $0.next ?? $0.parent }.first(where: \.hasLines) ?? node
+        block = lines.range(of: sourceLines(of: whole))
     }
 
     private mutating func heading(_ node: MarkdownNode) {
@@ -128,26 +129,29 @@ private struct OutlineFinder {
     }
 
     private mutating func marked(_ mark: MarkdownMark) {
-        guard case .wikiLink(let link) = mark else { return }
-        let destination = MarkdownDestination(kind: link.kind, text: link.target)
-        outline.references.append(MarkdownOutline.Reference(destination: destination, range: link.range))
+        switch mark {
+        case .wikiLink(let link): add(link.target, link.kind, link.range)
+        case .bareLink(let url, _, let range): add(url, .link, range)
+        default: break
+        }
+    }
+
+    private mutating func add(_ text: String, _ kind: MarkdownDestination.Kind, _ range: Range<Int>) {
+        let destination = MarkdownDestination(kind: kind, text: text)
+        outline.references.append(MarkdownOutline.Reference(destination: destination, range: range))
     }
 
     private mutating func reference(_ node: MarkdownNode) {
-        let destination = MarkdownDestination(
-            kind: node.kind == .image ? .image : .link, text: String(decoding: node.url, as: UTF8.self))
-        let place = place(of: destination.text) ?? start(of: node)
-        outline.references.append(MarkdownOutline.Reference(destination: destination, range: place))
+        let url = String(decoding: node.url, as: UTF8.self)
+        add(url, node.kind == .image ? .image : .link, place(of: url) ?? start(of: node))
     }
 
     /// The bytes of a destination, in the block or in a definition anywhere in the text.
     private mutating func place(of url: String) -> Range<Int>? {
-        if let place = places.next(url) { return place }
         let scheme = "mailto:"
-        if url.hasPrefix(scheme), let place = places.next(String(url.dropFirst(scheme.count))) {
-            return place
-        }
-        return definitions.place(of: url)
+        let address = url.hasPrefix(scheme) ? String(url.dropFirst(scheme.count)) : nil
+        return written.next(url, in: block) ?? address.flatMap { written.next($0, in: block) }
+            ?? written.definitions[url]
     }
 
     /// The range of the link itself, if cmark reports it.
@@ -157,5 +161,41 @@ private struct OutlineFinder {
         let start = min(lines.start(of: number) + max(0, node.column - 1), line.upperBound)
         guard block.contains(start) else { return block }
         return start..<max(start + 1, line.upperBound)
+    }
+}
+
+/// Where the destinations of a text are written.
+private struct WrittenDestinations {
+    /// The places of each destination, last first, without those of definitions.
+    private var places: [String: [Range<Int>]] = [:]
+    /// The first definition with a destination.
+    private(set) var definitions: [String: Range<Int>] = [:]
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        let text = Array(bytes[range])
+        for finding in InlineScanner(text, []).findings.reversed() {
+            func place(_ part: Range<Int>) -> (String, Range<Int>) {
+                let place = part.lowerBound + range.lowerBound..<part.upperBound + range.lowerBound
+                return (String(decoding: text[part], as: UTF8.self), place)
+            }
+            switch finding.kind {
+            case .destination where !finding.range.isEmpty:
+                let (destination, place) = place(finding.range)
+                places[destination, default: []].append(place)
+            case .linkDefinition(_, let part) where !part.isEmpty:
+                let (destination, place) = place(part)
+                definitions[destination] = place
+            default: break
+            }
+        }
+    }
+
+    /// The next place of `destination` in a block; blocks are asked for in their order.
+    mutating func next(_ destination: String, in block: Range<Int>) -> Range<Int>? {
+        while let place = places[destination]?.last, place.lowerBound < block.upperBound {
+            places[destination]?.removeLast()
+            if place.lowerBound >= block.lowerBound { return place }
+        }
+        return nil
     }
 }

@@ -75,10 +75,7 @@ extension PublishedMarkdown {
     private mutating func step() {
         switch bytes[index] {
         case 0x5C: copy(to: min(index + 2, bytes.count))
-        case 0x60:
-            var length = 1
-            while index + length < bytes.count, bytes[index + length] == 0x60 { length += 1 }
-            copy(to: codeEnds.end(of: length, after: index) ?? index + length)
+        case 0x60: copy(to: codeEnds.end(after: index) { _ in true }.place)
         case 0x3C: if !leaveOutTag() { copy(to: index + 1) }
         case 0x5B where bytes.holds("[[", at: index): takeWikiLink()
         case 0x7B: if !leaveOutAttributes() { copy(to: index + 1) }

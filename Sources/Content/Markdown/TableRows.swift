@@ -34,28 +34,22 @@ struct TableRows {
         return cells
     }
 
-    /// The alignments of a row of dashes; nil if it is none.
-    func alignments(of line: Range<Int>) -> [MarkdownTable.Alignment]? {
+    /// The alignments of a row of dashes below a header of as many cells; nil if it is none.
+    func alignments(of line: Range<Int>, below header: Range<Int>) -> [MarkdownTable.Alignment]? {
         guard mayBeDashes(line) else { return nil }
         var alignments: [MarkdownTable.Alignment] = []
         for cell in cells(of: line) {
             guard let alignment = alignment(cell) else { return nil }
             alignments.append(alignment)
         }
-        return alignments.isEmpty ? nil : alignments
+        return alignments.isEmpty || alignments.count != cells(of: header).count ? nil : alignments
     }
 
-    /// Whether a line has nothing but dashes, colons, bars and spaces.
+    /// Whether a line has nothing but dashes, colons, bars and spaces; dashes alone underline a heading.
     private func mayBeDashes(_ line: Range<Int>) -> Bool {
-        var hasDash = false
-        for index in line {
-            switch bytes[index] {
-            case 0x2D: hasDash = true
-            case 0x3A, 0x7C, 0x20, 0x09: continue
-            default: return false
-            }
-        }
-        return hasDash
+        let text = bytes[line]
+        return text.contains(0x2D) && (text.contains(0x7C) || text.contains(0x3A))
+            && text.allSatisfy { " \t-:|".utf8.contains($0) }
     }
 
     private func alignment(_ cell: Range<Int>) -> MarkdownTable.Alignment? {

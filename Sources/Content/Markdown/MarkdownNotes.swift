@@ -1,0 +1,71 @@
+/// The footnotes of a text in the order in which they are shown, and the references to them.
+struct MarkdownNotes {
+    struct Note {
+        let label: [UInt8]
+        /// The item that has its text.
+        fileprivate(set) var node: MarkdownNode?
+        /// Counted from 1; nil if nothing that is shown refers to it.
+        fileprivate(set) var number: Int?
+        fileprivate(set) var referenceCount = 0
+    }
+
+    /// A reference, and whether it is the first one to its note, or a later one; nil if it is not shown.
+    struct Reference {
+        let note: Int
+        fileprivate(set) var place: Int?
+    }
+
+    private(set) var all: [Note] = []
+    private(set) var references: [Reference] = []
+    /// The notes that are shown, in their order.
+    private(set) var shown: [Int] = []
+    private var numbers: [String: Int] = [:]
+
+    /// Adds a definition; the first of a name counts.
+    mutating func add(label: ArraySlice<UInt8>) -> Int {
+        all.append(Note(label: Array(label)))
+        let name = Self.folded(label)
+        if numbers[name] == nil { numbers[name] = all.count - 1 }
+        return all.count - 1
+    }
+
+    /// Adds a reference to the note with this name; nil if there is none.
+    mutating func addReference(to label: ArraySlice<UInt8>) -> Int? {
+        guard let note = numbers[Self.folded(label)] else { return nil }
+        references.append(Reference(note: note))
+        return references.count - 1
+    }
+
+    mutating func setNode(_ node: MarkdownNode, of note: Int) { all[note].node = node }
+
+    /// Numbers the notes in the order of `uses`: the references of the text, each with the note that contains it, or nil.
+    mutating func number(_ uses: [(reference: Int, owner: Int?)]) {
+        var reachable: Set<Int> = []
+        var byOwner: [Int: [Int]] = [:]
+        var waiting: [Int] = []
+        for use in uses {
+            let note = references[use.reference].note
+            if let owner = use.owner {
+                byOwner[owner, default: []].append(note)
+            } else {
+                waiting.append(note)
+            }
+        }
+        while let note = waiting.popLast() {
+            if reachable.insert(note).inserted { waiting += byOwner[note] ?? [] }
+        }
+        for use in uses where use.owner.map(reachable.contains) ?? true {
+            let note = references[use.reference].note
+            if all[note].number == nil {
+                shown.append(note)
+                all[note].number = shown.count
+            }
+            all[note].referenceCount += 1
+            references[use.reference].place = all[note].referenceCount
+        }
+    }
+
+    private static func folded(_ label: ArraySlice<UInt8>) -> String {
+        String(decoding: label, as: UTF8.self).lowercased()
+    }
+}
