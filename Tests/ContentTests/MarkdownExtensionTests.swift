@@ -81,6 +81,24 @@ import TextAndTime
         #expect(html("-\ta | b\n\t---|---\n\tc | d\n") == "<ul>\n<li>\n\(inner)</li>\n</ul>\n")
     }
 
+    @Test func `a table stands directly below the title of a callout`() {
+        #expect(
+            html("> [!note] N\n> a | b\n> ---|---\n> c | d\n")
+                == "<aside class=\"callout callout-note\">\n<p class=\"callout-title\">N</p>\n"
+                + table("<th>a</th>\n<th>b</th>", "<td>c</td>\n<td>d</td>") + "</aside>\n")
+    }
+
+    @Test func `a heading underlined with dashes is no table`() {
+        #expect(html("A ==b==\n---\n\nc | d\n") == "<h2 id=\"a-b\">A <mark>b</mark></h2>\n<p>c | d</p>\n")
+    }
+
+    @Test func `the cells of a table find the links that the text defines`() {
+        #expect(
+            html("> [a]: /u\n\n| [a] | [b] |\n|---|---|\n\n[b]:\n  /v\n")
+                == "<blockquote>\n</blockquote>\n"
+                + table("<th><a href=\"/u\">a</a></th>\n<th><a href=\"/v\">b</a></th>"))
+    }
+
     @Test func `short rows of a wide table are not filled without end`() {
         let columns = 3_000
         let head =
@@ -95,6 +113,16 @@ import TextAndTime
     func `nothing of how a text is rewritten is shown`(_ text: String) {
         #expect(!html(text).contains("octavo"))
         #expect(html(text + "\n<octavo-0:1> octavo-1").contains("octavo-0:1"))
+    }
+
+    @Test func `code and HTML keep what only looks like something`() {
+        let shown = html("<div>\n[[a]] www.b.example {#c}\n</div>\n", .club(allowsHTML: true))
+        #expect(shown == "<div>\n[[a]] www.b.example {#c}\n</div>\n")
+        #expect(
+            html("- a\n\n      [[b]] {#c}\n\n[[d]]\n") { .url($0.text) }
+                == "<ul>\n<li>\n<p>a</p>\n<pre><code>[[b]] {#c}\n</code></pre>\n</li>\n</ul>\n<p><a href=\"d\">d</a></p>\n"
+        )
+        #expect(html("[a]\n\n> text\n> [x] b\n\n- c\n  > [!d]e\n").contains("[x] b"))
     }
 
     // MARK: Strikethrough and tasks

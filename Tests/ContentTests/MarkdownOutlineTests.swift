@@ -51,6 +51,16 @@ import Testing
         #expect(found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == "emma.md")
     }
 
+    @Test func `bare links and links in callouts have their own places`() {
+        let text = "> [!note] [a](x) www.b.example\n> [c](x)\n\n%%d%% e@f.example, https://g.example/&amp;\n"
+        #expect(
+            places(text) == [
+                "x = x", "http://www.b.example = www.b.example", "x = x",
+                "mailto:e@f.example = e@f.example", "https://g.example/ = https://g.example/",
+            ])
+        #expect(outline(text).references.map(\.range.lowerBound) == [14, 17, 37, 47, 60])
+    }
+
     @Test func `links that are written the same way have different ranges`() {
         let ranges = outline("[a](x) [b](x) [c](x)").references.map(\.range)
         #expect(ranges == [4..<5, 11..<12, 18..<19])

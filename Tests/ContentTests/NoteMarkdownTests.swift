@@ -49,6 +49,7 @@ import TextAndTime
             "<p><img src=\"a.png\" alt=\"House\" loading=\"lazy\"> <img src=\"c.png\" alt=\"a|b\" loading=\"lazy\"> <img src=\"e.png\" alt=\"d\" loading=\"lazy\"></p>\n"
         ),
         ("## Part ^part\n", "<h2 id=\"part\">Part</h2>\n"),
+        ("One\n{: .c}\nTwo\n", "<p>One</p>\n<p>Two</p>\n"), ("{: .c}\nOne\n", "<p>One</p>\n"),
         ("> Said.\n> ^quote\n", "<blockquote>\n<p>Said.</p>\n</blockquote>\n"),
         (
             "| a |\n|-|\n| b |\n^table\n",

@@ -104,8 +104,7 @@ extension CodeLines {
         init(_ bytes: [UInt8], _ start: Int, _ end: Int) {
             self.bytes = bytes
             self.start = start
-            var last = start
-            while last < end, !Self.isBreak(at: last, of: bytes, end) { last += 1 }
+            var last = Self.lineEnd(after: start, of: bytes, end)
             next = min(last + 1, end)
             while last > start, bytes[last - 1].isASCIISpace { last -= 1 }
             content = start..<last
@@ -121,8 +120,14 @@ extension CodeLines {
             }
         }
 
-        private static func isBreak(at index: Int, of bytes: [UInt8], _ end: Int) -> Bool {
-            bytes[index] == 0x0A || bytes[index] == 0x0D && index + 1 < end && bytes[index + 1] != 0x0A
+        /// Where the line break is, which may be a carriage return alone.
+        private static func lineEnd(after start: Int, of bytes: [UInt8], _ end: Int) -> Int {
+            bytes.withUnsafeBufferPointer { bytes in
+                let rest = bytes.extracting(start..<end)
+                let line = rest.extracting(0..<rest.offset(of: 0x0A, from: 0))
+                let length = line.offset(of: 0x0D, from: 0)
+                return start + (length + 1 < line.count ? length : line.count)
+            }
         }
 
         private mutating func skipSpace() -> Int {
@@ -158,6 +163,7 @@ extension CodeLines {
 
         /// How many of `sign` the line begins with; 0 if a code block cannot begin here, or with `isAlone` end here.
         func run(of sign: UInt8, isAlone: Bool) -> Int {
+            guard let first = content.first, bytes[first] == sign else { return 0 }
             let rest = bytes[content].drop { $0 == sign }
             if isAlone { return rest.isEmpty ? content.count : 0 }
             return sign == 0x60 && rest.contains(0x60) ? 0 : content.count - rest.count
@@ -195,13 +201,16 @@ struct CodeEnds {
     }
 
     private var allRuns: [Int: [Int]] {
-        var runs: [Int: [Int]] = [:]
-        var index = range.upperBound
-        while index > range.lowerBound {
-            let end = index
-            while index > range.lowerBound, bytes[index - 1] == 0x60 { index -= 1 }
-            if index < end { runs[end - index, default: []].append(end) } else { index -= 1 }
+        var (runs, ends) = ([:] as [Int: [Int]], [] as [(length: Int, end: Int)])
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = bytes.offset(of: 0x60, from: range.lowerBound)
+            while index < range.upperBound {
+                let length = bytes[index..<range.upperBound].prefix { $0 == 0x60 }.count
+                ends.append((length, index + length))
+                index = bytes.offset(of: 0x60, from: index + length)
+            }
         }
+        for run in ends.reversed() { runs[run.length, default: []].append(run.end) }
         return runs
     }
 }

@@ -175,7 +175,16 @@ extension InlineScanner {
         case 0x7C where leaf.mayHaveTable:
             index += 1
             beginText(before: nextBar)
-        default: index += 1
+        default:
+            repeat { index += 1 } while index < nextLine && Self.isPlain(bytes[index])
+        }
+    }
+
+    /// Whether nothing begins with a byte.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x3A, 0x3C, 0x40, 0x5B...0x5E, 0x60, 0x77, 0x7B, 0x7C: false
+        default: true
         }
     }
 

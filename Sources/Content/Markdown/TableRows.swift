@@ -48,8 +48,8 @@ struct TableRows {
     /// Whether a line has nothing but dashes, colons, bars and spaces; dashes alone underline a heading.
     private func mayBeDashes(_ line: Range<Int>) -> Bool {
         let text = bytes[line]
-        return text.contains(0x2D) && (text.contains(0x7C) || text.contains(0x3A))
-            && text.allSatisfy { " \t-:|".utf8.contains($0) }
+        return text.allSatisfy { " \t-:|".utf8.contains($0) } && text.contains(0x2D)
+            && (text.contains(0x7C) || text.contains(0x3A))
     }
 
     private func alignment(_ cell: Range<Int>) -> MarkdownTable.Alignment? {
