@@ -1,6 +1,7 @@
 public import Diagnostics
 public import Files
 public import ReadingCatalog
+internal import Synchronization
 
 /// A site whose records are to be edited: what it holds now, and the way from a plan to written files.
 ///
@@ -21,14 +22,17 @@ public struct Club: Sendable {
     private let folder: Folder
     private let checks: [Check]
     private let files: [String: SourceFile]
+    private let findings: KnownFindings
 
     /// Reads the site in a folder. The rules for records are always checked; `check` adds others.
     ///
     /// Edits that an interrupted run has left unfinished are finished first.
     /// With a memory, records are read again only if their files have changed since it was used last; `changed` may
-    /// name these files, so that no others are looked at.
+    /// name these files, so that no others are looked at. If they are what was last checked of a `former` club, what was
+    /// found then need not be found again.
     public static func open(
-        _ path: String, memory: RecordMemory? = nil, after changed: Set<String>? = nil, check: Check? = nil
+        _ path: String, memory: RecordMemory? = nil, after changed: Set<String>? = nil,
+        former: Club? = nil, check: Check? = nil
     ) async throws -> Club {
         let path = path.isEmpty ? "." : path
         guard let folder = try Folder.open(path, called: "") else { throw ReportedFailure(.noSite(at: path)) }
@@ -37,7 +41,9 @@ public struct Club: Sendable {
         let options = CatalogLoader.Options(includesDrafts: true, memory: memory)
         let loaded = await CatalogLoader(site: path, options: options).load(after: changed)
         guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
-        return Club(path, folder, catalog, loaded.report, memory, check)
+        let club = Club(path, folder, catalog, loaded.report, memory, check)
+        if let former, let changed { club.findings.takeOver(former.findings, after: changed, in: club) }
+        return club
     }
 
     private init(
@@ -56,6 +62,7 @@ public struct Club: Sendable {
         checks = [rules] + (check.map { [$0] } ?? [])
         let sources = RecordKind.allCases.flatMap { $0.sources(of: catalog) }
         files = Dictionary(sources.map { ($0.file.path, $0.file) }, uniquingKeysWith: { first, _ in first })
+        findings = KnownFindings()
     }
 }
 
@@ -77,13 +84,16 @@ extension Club {
         let changed = Set(draft.files.map(\.path))
         var warnings = DiagnosticReport()
         let content = draft.content
-        let reports = checks.map { check in (check, Task { try await Self.report(check, content) }) }
-        for (check, report) in reports {
-            let found = try await report.value.diagnostics.filter { finding in
+        let reports = checks.map { check in Task { try await Self.report(check, content) } }
+        var drafted: [DiagnosticReport] = []
+        for (number, report) in reports.enumerated() {
+            let report = try await report.value
+            drafted.append(report)
+            let found = report.diagnostics.filter { finding in
                 finding.severity == .error || finding.position.map { changed.contains($0.file) } ?? false
             }
             guard !found.isEmpty else { continue }
-            let known = Set(try await Self.report(check, nil).diagnostics.map { KnownFinding($0) })
+            let known = Set(try await reportNow(number).diagnostics.map { KnownFinding($0) })
             let new = found.filter {
                 !known.contains(KnownFinding($0, formerPaths: draft.formerPaths))
             }
@@ -91,15 +101,28 @@ extension Club {
             guard errors.isEmpty else { throw ReportedFailure(DiagnosticReport(errors)) }
             warnings.add(new)
         }
+        findings.note(drafted, in: content)
         return warnings
+    }
+
+    /// What a check finds in the site as it is.
+    private func reportNow(_ number: Int) async throws -> DiagnosticReport {
+        if let report = findings[number] { return report }
+        let report = try await Self.report(checks[number], nil)
+        findings[number] = report
+        return report
     }
 
     /// Whether the file of a record, or of the settings, is still as it was read.
     public func isAsRead(_ path: String) -> Bool {
         let isOfSettings = path == "content/site.yaml"
         guard isOfSettings || RecordKind(ofPath: path) != nil else { return false }
-        let known = isOfSettings ? catalog.site.source : files[path]
-        do { return try folder.read(path) == known?.bytes } catch { return false }
+        do { return try folder.read(path) == recordBytes(path) } catch { return false }
+    }
+
+    /// The file of a record, or of the settings, as it was read; nil if there was none.
+    fileprivate func recordBytes(_ path: String) -> [UInt8]? {
+        (path == "content/site.yaml" ? catalog.site.source : files[path])?.bytes
     }
 
     /// Finishes what a verb that was killed has begun in the site in `folder`, or undoes it.
@@ -173,6 +196,34 @@ extension Club {
         } catch let failure as ReportedFailure {
             return failure.report
         }
+    }
+}
+
+/// What checks have found in a club as it is, by their numbers, and in what was last checked of it.
+private final class KnownFindings: Sendable {
+    private struct Known: Sendable {
+        var now: [Int: DiagnosticReport] = [:]
+        var drafted: (reports: [DiagnosticReport], content: PlannedContent)?
+    }
+
+    private let known = Mutex(Known())
+
+    subscript(number: Int) -> DiagnosticReport? {
+        get { known.withLock { $0.now[number] } }
+        set { known.withLock { $0.now[number] = newValue } }
+    }
+
+    func note(_ reports: [DiagnosticReport], in content: PlannedContent) {
+        known.withLock { $0.drafted = (reports, content) }
+    }
+
+    /// Takes over what was found in a draft if just that has been written since.
+    func takeOver(_ former: KnownFindings, after changed: Set<String>, in club: Club) {
+        guard let (reports, content) = former.known.withLock({ $0.drafted }),
+            Set(content.files.keys) == changed,
+            content.files.allSatisfy({ club.recordBytes($0) == $1 })
+        else { return }
+        known.withLock { $0.now = Dictionary(uniqueKeysWithValues: reports.enumerated().map { ($0, $1) }) }
     }
 }
 

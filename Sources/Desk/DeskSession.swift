@@ -13,6 +13,8 @@ actor DeskSession {
     let front: DeskFront
     let drafts: DraftServer?
     private var state: ClubState?
+    /// The club as it was read last, changed since or not.
+    private var lastClub: Club?
     /// What was looked up in the club as it was read last.
     private var lookups: ClubLookups?
     /// The files that have changed since the club was read; nil if that is not known.
@@ -98,7 +100,9 @@ actor DeskSession {
         defer { reading = nil }
         do {
             let club = try await Club.open(
-                options.site, memory: options.memory, after: paths, check: options.check)
+                options.site, memory: options.memory, after: paths, former: lastClub,
+                check: options.check)
+            lastClub = club
             let read = ClubState(club, now: options.now(), before: lookups)
             lookups = read.lookups
             // What has changed meanwhile is read for the next answer.
