@@ -67,7 +67,7 @@ public struct SiteBuild: Sendable {
 
     /// What `check` reports, and what the site would show of people.
     public func checkedSite() async throws -> (report: DiagnosticReport, people: PublicPeople) {
-        try await planning { planned, log in
+        try await planning(for: .checked) { planned, log in
             log.end("check pages", try await check(planned.site))
             return (log.report, planned.site.people)
         }
@@ -75,7 +75,7 @@ public struct SiteBuild: Sendable {
 
     /// Reports the same, and records what has changed in meetings, as a build does; if there are no errors.
     public func checkForPublication() async throws -> DiagnosticReport {
-        try await planning { planned, log in
+        try await planning(for: .checked) { planned, log in
             log.end("check pages", try await check(planned.site))
             guard !log.report.hasErrors else { return log.report }
             let meetings = try MeetingsLock(in: options.openSite()).recording(planned.site.revisions)
@@ -88,7 +88,7 @@ public struct SiteBuild: Sendable {
     public func inspect(_ address: String, _ aspect: PageAspect) async throws -> (
         bytes: [UInt8], report: DiagnosticReport, assets: [ThemeAsset]
     ) {
-        try await planning { planned, log in
+        try await planning(for: .onePage) { planned, log in
             let inspected = try planned.site.inspect(address, aspect)
             log.end("render page", inspected.report)
             try log.stopIfBroken()
@@ -103,7 +103,7 @@ public struct SiteBuild: Sendable {
 
     /// Plans the site for `work`, which renders pages and no feeds, and writes nothing.
     private func planning<Result>(
-        _ work: (PlannedSite, inout BuildLog) async throws -> Result
+        for use: SiteUse, _ work: (PlannedSite, inout BuildLog) async throws -> Result
     ) async throws -> Result {
         try await reportingFileFailures {
             let folder = try options.openSite()
@@ -113,7 +113,7 @@ public struct SiteBuild: Sendable {
                 await loader.survey(loader.list()), loader, options, isWritten: false)
             log.end("read records", loaded.records.report)
             let planned = try await plan(
-                loaded, try MeetingsLock(in: folder), &log, isWritten: false, makesFeeds: false)
+                loaded, try MeetingsLock(in: folder), &log, isWritten: false, for: use)
             return try await work(planned, &log)
         }
     }
@@ -142,8 +142,7 @@ extension SiteBuild {
                 survey.content, options, enrichment, besidesTextsOf: loaded.records.catalog?.books ?? [])
         }
         let planned = try await plan(
-            loaded, survey.meetings, &log, shard: options.shard, isWritten: true, makesFeeds: true,
-            facts: facts)
+            loaded, survey.meetings, &log, shard: options.shard, isWritten: true, for: .published, facts: facts)
         let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
         log.end("render pages")
         log.end(
@@ -166,7 +165,7 @@ extension SiteBuild {
     /// The part that a check has in common with a build: enrich the catalog, plan the site, prepare its pages.
     private func plan(
         _ loaded: LoadedSite, _ meetings: MeetingsLock, _ log: inout BuildLog, shard: Shard? = nil,
-        isWritten: Bool, makesFeeds: Bool, facts: Task<Fingerprint?, any Error>? = nil
+        isWritten: Bool, for use: SiteUse, facts: Task<Fingerprint?, any Error>? = nil
     ) async throws -> PlannedSite {
         guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
         let enriched = try await EnrichedSite(catalog, loaded, enrichment, options)
@@ -181,7 +180,8 @@ extension SiteBuild {
         log.note(theme.theme.noteOnIcons)
         log.note(theme.theme.noteOnFonts)
         log.end("plan pages", DiagnosticReport(plan.report.diagnostics + enriched.zoneReport.diagnostics))
-        let templates = theme.compiled(plan.templates)
+        let templates = theme.compiled(plan.templates, after: memory?.templates)
+        memory?.note(templates)
         log.end("compile templates", templates.report)
         if log.report.hasErrors {
             // Pages are not rendered then, but what is wrong with the links of records need not wait for that.
@@ -195,7 +195,7 @@ extension SiteBuild {
         }
         let site = try await RenderableSite(
             plan, shard: shard, templates: templates, folder: enriched.folder, revisions: meetings.revisions,
-            keptSearch: searchCache.kept, facts: factsOfDay, makesFeeds: makesFeeds,
+            keptSearch: searchCache.kept, facts: factsOfDay, for: use,
             jobs: options.jobs)
         log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })
         try log.stopIfBroken()
@@ -236,6 +236,7 @@ public final class SiteMemory: Sendable {
     let records: RecordMemory
     private let wasPublished = Mutex(false)
     private let sound = Mutex(SoundPages())
+    private let compiled = Mutex<SiteTemplates?>(nil)
 
     /// `records`: what others remember of the same records too.
     public init(_ records: RecordMemory = RecordMemory()) {
@@ -246,6 +247,11 @@ public final class SiteMemory: Sendable {
     var soundPages: SoundPages { sound.withLock { $0 } }
 
     func note(_ pages: SoundPages) { sound.withLock { $0 = pages } }
+
+    /// The templates as they were compiled last.
+    var templates: SiteTemplates? { compiled.withLock { $0 } }
+
+    func note(_ templates: SiteTemplates) { compiled.withLock { $0 = templates } }
 
     /// Whether the last build was published, so that the output folder is known.
     var knowsOutput: Bool { wasPublished.withLock { $0 } }

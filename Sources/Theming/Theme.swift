@@ -86,6 +86,14 @@ public struct Theme: Sendable {
         return DiagnosticReport(report.diagnostics + unused.map(ThemeFileKind.unused))
     }
 
+    /// Whether its templates are those of another theme.
+    public func hasTemplates(of other: Theme) -> Bool {
+        templates.count == other.templates.count
+            && templates.allSatisfy { name, file in
+                other.templates[name].map { $0.path == file.path && $0.bytes == file.bytes } ?? false
+            }
+    }
+
     /// The path in `Templates/` of the template of pages called `name`.
     public static func path(ofPageTemplate name: String) -> String { "pages/\(name).html" }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Publishing
 import TestSupport
 import Testing
 
@@ -18,6 +19,37 @@ struct WholeSiteTests {
         for (path, text) in try folder.texts(below: "_site") where path.hasSuffix(".html") {
             #expect(HTMLSyntax.problems(in: text) == [], "\(path)")
         }
+    }
+
+    @Test func `has the pages that are seen when they are made one by one`() async throws {
+        let club = try SmallClub()
+        try await club.build()
+        let memory = SiteMemory()
+        // One page of each part of the site.
+        let parts = Dictionary(grouping: try club.pages()) { $0.key.split(separator: "/")[0] }
+        for (path, text) in parts.values.compactMap({ $0.max { $0.key < $1.key } }) {
+            let build = SiteBuild(
+                club.options("_site") { _ in }, enrichment: .keptFacts(in: club.folder), memory: memory)
+            // A redirect is at an address of a file.
+            let address = path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path
+            let page = try await build.inspect("/" + address, .page)
+            #expect(String(decoding: page.bytes, as: UTF8.self) == text, "\(path)")
+        }
+    }
+
+    @Test func `is compiled again if a template or what its filters know is another one`() async throws {
+        let club = try SmallClub(["Templates/pages/book.html": "<p>{{ page.book.title }}</p>\n"])
+        let memory = SiteMemory()
+        func page(_ base: String) async throws -> String {
+            let options = club.options("_site") { $0.baseURL = base }
+            let build = SiteBuild(options, enrichment: .keptFacts(in: club.folder), memory: memory)
+            return String(decoding: try await build.inspect("/books/dune/", .page).bytes, as: UTF8.self)
+        }
+        #expect(try await page("https://a.example/") == "<p>Dune</p>\n")
+        #expect(try await page("https://a.example/") == "<p>Dune</p>\n")
+        try club.folder.write("<p>{{ '/x/' | absolute_url }}</p>\n", to: "Templates/pages/book.html")
+        #expect(try await page("https://a.example/") == "<p>https://a.example/x/</p>\n")
+        #expect(try await page("https://b.example/") == "<p>https://b.example/x/</p>\n")
     }
 
     @Test(arguments: [

@@ -256,7 +256,7 @@ extension PageWriter {
     }
 
     func linkedData(ofBook book: Int) -> Value {
-        BookLinkedData.value(ofBook: book, in: views.context, arena)
+        views.hasLinkedData ? BookLinkedData.value(ofBook: book, in: views.context, arena) : .null
     }
 
     /// Every status that a book on the shelves can have.

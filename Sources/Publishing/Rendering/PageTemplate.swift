@@ -150,13 +150,18 @@ public struct SiteTheme: Sendable {
     }
 
     /// Compiles the templates of these names and what they show, and all of the club's own: what is wrong with one of
-    /// those is found even if no page shows it.
-    public func compiled(_ names: Set<String>) -> SiteTemplates {
+    /// those is found even if no page shows it. If all that was `last` compiled from is as it was, that is used again.
+    public func compiled(_ names: Set<String>, after last: SiteTemplates? = nil) -> SiteTemplates {
+        if let last, last.names == names, last.dialect == fingerprint, last.theme.hasTemplates(of: theme) {
+            return SiteTemplates(
+                library: last.library, names: names, dialect: fingerprint, theme: theme, report: last.report)
+        }
         let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect) { name, file in
             names.contains(name) || file.path.hasPrefix("Templates/")
         }
         return SiteTemplates(
-            library: compilation.library, dialect: fingerprint, theme: theme, report: compilation.report)
+            library: compilation.library, names: names, dialect: fingerprint, theme: theme,
+            report: compilation.report)
     }
 }
 
@@ -181,6 +186,8 @@ extension SitePlan {
 /// The templates of a site, ready to be rendered.
 public struct SiteTemplates: Sendable {
     let library: TemplateLibrary
+    /// Those that were wanted.
+    fileprivate let names: Set<String>
     /// The fingerprint of what the filters of the site know.
     let dialect: Fingerprint
     let theme: Theme

@@ -29,18 +29,19 @@ public final class RenderableSite: Sendable {
     private let pages: PageValues
     private let feeds: FeedSource
 
-    /// Prepares everything that files have in common; `makesFeeds` if those of other programs are wanted too. `facts` is the
-    /// fingerprint of all that the site is made from but the texts of books, if that is known.
+    /// Prepares everything that files have in common for some use. `facts` is the fingerprint of all that the site is made
+    /// from but the texts of books, if that is known.
     public init(
         _ plan: SitePlan, shard: Shard? = nil, templates: SiteTemplates, folder: Folder,
-        revisions: MeetingRevisions, keptSearch: KeptSearch, facts: Fingerprint?, makesFeeds: Bool, jobs: Int
+        revisions: MeetingRevisions, keptSearch: KeptSearch, facts: Fingerprint?, for use: SiteUse, jobs: Int
     ) async throws {
         async let targets = LinkTargets(plan.paths, address: plan.settings.address)
         let numbers = shard.map { plan.files(of: $0) }
+        let makesFeeds = use == .published
         let makesSearch = makesFeeds && numbers?.contains(where: plan.hasWords) ?? true
         async let search = makesSearch ? Self.search(of: plan.arranged, keptSearch) : nil
         async let opds = OPDSEntries(plan.arranged, isWanted: makesFeeds)
-        let pages = try await PageValues(plan, templates, jobs: jobs)
+        let pages = try await PageValues(plan, templates, for: use, jobs: jobs)
         self.plan = plan
         self.templates = templates
         self.folder = folder
@@ -133,9 +134,9 @@ final class PageValues: Sendable {
     let views: SharedViews
     let templates: PageTemplates
 
-    init(_ plan: SitePlan, _ templates: SiteTemplates, jobs: Int) async throws {
+    init(_ plan: SitePlan, _ templates: SiteTemplates, for use: SiteUse, jobs: Int) async throws {
         self.plan = plan
-        views = await SharedViews(plan, jobs: jobs)
+        views = await SharedViews(plan, for: use, jobs: jobs)
         self.templates = try PageTemplates(of: plan, in: templates, build: views.build)
     }
 

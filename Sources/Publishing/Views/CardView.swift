@@ -29,7 +29,9 @@ enum CardView {
             fields["url"] = arena.string(catalog.url(ofBook: book))
             fields["authors"] = pieces.authors(ofBook: book, catalog, in: arena)
             fields["author_text"] = arena.string(authors)
-            fields["cover"] = CoverView.make(ofBook: book, authors: authors, catalog, in: arena)
+            fields["cover"] =
+                pieces.anyDrawnCover.flatMap { facts.cover == nil ? $0 : nil }
+                ?? CoverView.make(ofBook: book, authors: authors, catalog, in: arena)
             fields["published"] = dates.view(facts.published?.value, context.dates, in: arena)
             fields["pages"] = facts.pages.map { Value.int($0.value) } ?? .null
             fields["language"] = arena.string(foreignLanguage(of: record, catalog.site))

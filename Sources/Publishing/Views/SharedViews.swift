@@ -1,7 +1,9 @@
 internal import Arranging
+internal import CoverDrawing
 internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
+internal import Synchronization
 internal import Wording
 internal import Workers
 
@@ -19,29 +21,46 @@ final class SharedViews: Sendable {
     let trails: Trails
     /// The share card of the site, used by pages that have none of their own; nil if there are no cards.
     let siteCard: PageImage?
-    /// The cards of books, by their numbers; null for those that are not shown.
-    private let books: [Value]
+    /// Whether pages have what only machines read.
+    let hasLinkedData: Bool
+    private let books: Cards
     private let meetings: [Value]
     private let lists: [Value]
     /// The memory that these values are in.
     private let arenas: [Arena]
 
-    /// The views of a site, made by so many workers.
-    convenience init(_ plan: SitePlan, jobs: Int) async {
+    /// The views of a site for some use, made by so many workers.
+    convenience init(_ plan: SitePlan, for use: SiteUse, jobs: Int) async {
         let (context, arena) = (plan.context, Arena())
-        let pieces = SharedPieces(context.catalog, in: arena)
+        let pieces = SharedPieces(context.catalog, for: use, in: arena)
+        if use == .onePage {
+            let cards = CardsOnDemand(context, pieces)
+            self.init(context, pieces, .onDemand(cards), for: use, [arena])
+            return
+        }
         let cards = await ParallelWork.run(plan.catalog.books.count, among: jobs) { next in
             var cards = BookCards()
             while let books = next() { cards.make(books, context, pieces) }
             return cards
         }
-        self.init(context, pieces, cards, in: arena)
+        self.init(context, pieces, cards, for: use, in: arena)
     }
 
     /// The views of a site, whose cards of books have been made.
-    init(_ context: SiteContext, _ pieces: SharedPieces, _ cards: [BookCards], in arena: Arena) {
-        let catalog = context.catalog
-        let books = BookCards.all(cards)
+    convenience init(
+        _ context: SiteContext, _ pieces: SharedPieces, _ cards: [BookCards], for use: SiteUse = .published,
+        in arena: Arena
+    ) {
+        self.init(
+            context, pieces, .made(BookCards.all(cards)), for: use, [arena] + cards.map(\.arena))
+    }
+
+    /// The views of a site, most of them in the first of its memories.
+    private init(
+        _ context: SiteContext, _ pieces: SharedPieces, _ books: Cards, for use: SiteUse, _ arenas: [Arena]
+    ) {
+        let (catalog, arena) = (context.catalog, arenas[0])
+        hasLinkedData = use != .checked
         self.context = context
         self.pieces = pieces
         self.books = books
@@ -60,7 +79,7 @@ final class SharedViews: Sendable {
             : .card(
                 arena.string(catalog.routes.absoluteURL(ShareCards.ofSite)),
                 of: arena.string(catalog.site.title))
-        arenas = cards.map(\.arena) + [arena]
+        self.arenas = arenas
     }
 
     /// The root names of a page's template: `site`, `page` and `build`.
@@ -89,6 +108,50 @@ extension SharedViews {
     func list(_ list: Int) -> Value { lists[list] }
 }
 
+/// What the pages of a site are prepared for: what does not matter for that is not made.
+public enum SiteUse: Sendable {
+    /// They are published, with the files that other programs read.
+    case published
+    /// They are looked through for mistakes, which cannot be in what only machines read.
+    case checked
+    /// One of them is looked at.
+    case onePage
+}
+
+/// The cards of books, by their numbers; null for those that are not shown.
+private enum Cards: Sendable {
+    case made([Value])
+    case onDemand(CardsOnDemand)
+
+    subscript(book: Int) -> Value {
+        switch self {
+        case .made(let cards): cards[book]
+        case .onDemand(let cards): cards[book]
+        }
+    }
+}
+
+/// The cards of books, each made when it is first asked for.
+private final class CardsOnDemand: Sendable {
+    private let context: SiteContext
+    private let pieces: SharedPieces
+    private let made = Mutex((cards: BookCards(), known: [Int: Value]()))
+
+    init(_ context: SiteContext, _ pieces: SharedPieces) {
+        (self.context, self.pieces) = (context, pieces)
+    }
+
+    subscript(book: Int) -> Value {
+        made.withLock { made in
+            if let card = made.known[book] { return card }
+            made.cards.make(book..<book + 1, context, pieces)
+            let card = made.cards.last
+            made.known[book] = card
+            return card
+        }
+    }
+}
+
 /// The cards of books that one worker makes.
 struct BookCards: Sendable {
     fileprivate let arena = Arena()
@@ -106,6 +169,9 @@ struct BookCards: Sendable {
         runs.append((books.lowerBound, cards))
     }
 
+    /// The card that was made last.
+    fileprivate var last: Value { runs.last?.cards.last ?? .null }
+
     /// The cards that several workers made, in the order of their books.
     fileprivate static func all(_ cards: [BookCards]) -> [Value] {
         cards.flatMap(\.runs).sorted { $0.first < $1.first }.flatMap(\.cards)
@@ -121,8 +187,13 @@ struct SharedPieces: Sendable {
     let authors: [Value]
     /// The names of the languages of books, by their tags.
     let languages: [String: Value]
+    /// What all books without a picture have as their cover where none is looked at; nil where covers are drawn.
+    let anyDrawnCover: Value?
 
-    init(_ catalog: ArrangedCatalog, in arena: Arena) {
+    init(_ catalog: ArrangedCatalog, for use: SiteUse = .published, in arena: Arena) {
+        anyDrawnCover =
+            use == .checked && catalog.has(.covers)
+            ? arena.sealed(CoverView.drawn(CoveredBook(title: "", authors: ""), catalog, in: arena)) : nil
         ratings = RatingView.all(catalog.words, in: arena)
         statuses = StatusView.all(catalog.words, in: arena)
         genres = (0..<catalog.genres.named.count).map {
