@@ -14,54 +14,75 @@ final class ClubLookups: Sendable {
     }
 
     private let made = Mutex(Made())
-    /// What was made of books when the club was read before.
-    private let known: [Slug: BookWords]
+    /// What was made of books when the club was read before, and their places by title if they were sorted.
+    private let known: (words: [BookWords], order: [Int]?)
 
     init(after former: ClubLookups? = nil) {
-        known = former?.words ?? [:]
-    }
-
-    private var words: [Slug: BookWords] {
-        guard let words = made.withLock({ $0.words }) else { return known }
-        return Dictionary(words.map { ($0.source.slug, $0) }, uniquingKeysWith: { first, _ in first })
+        guard let former else {
+            known = ([], nil)
+            return
+        }
+        known = former.made.withLock { made in
+            made.words.map { ($0, made.orders[.title]) } ?? former.known
+        }
     }
 
     /// The words by which each book is found and sorted; those of books whose files are as they were are not made again.
     func words(of state: ClubState) -> [BookWords] {
         made.withLock { made in
-            let words =
-                made.words
-                ?? state.catalog.books.map { book in
-                    if let known = known[book.source.slug],
-                        known.source.file.bytes == book.source.file.bytes
-                    {
-                        return known
-                    }
-                    return BookWords(book)
-                }
+            let words = made.words ?? words(of: state.catalog.books)
             made.words = words
             return words
         }
     }
 
+    private func words(of books: [Book]) -> [BookWords] {
+        var others: [Slug: BookWords]?
+        return books.enumerated().map { place, book in
+            var former = place < known.words.count ? known.words[place] : nil
+            if former?.source.slug != book.source.slug {
+                // A book was added or removed before this one.
+                let all =
+                    others
+                    ?? Dictionary(
+                        known.words.map { ($0.source.slug, $0) }, uniquingKeysWith: { first, _ in first })
+                others = all
+                former = all[book.source.slug]
+            }
+            if let former, former.source.file.bytes == book.source.file.bytes { return former }
+            return BookWords(book)
+        }
+    }
+
     /// What each book lacks.
     func gaps(of state: ClubState) -> [Set<BookGap>] {
-        made.withLock { made in
-            let gaps =
-                made.gaps
-                ?? state.catalog.books.map { book in
-                    Set(BookGap.allCases.filter { $0.isThere(book, state) })
-                }
-            made.gaps = gaps
-            return gaps
+        // Nobody who needs something else waits for this.
+        if let gaps = made.withLock({ $0.gaps }) { return gaps }
+        let gaps = state.catalog.books.map { BookGap.all(of: $0, state) }
+        made.withLock { $0.gaps = gaps }
+        return gaps
+    }
+
+    /// What the books at these places lack, by their places; that of a few is not worth making all.
+    func gaps(at places: [Int], of state: ClubState) -> (Int) -> Set<BookGap> {
+        let books = state.catalog.books
+        if places.count < books.count / 8, made.withLock({ $0.gaps == nil }) {
+            return { BookGap.all(of: books[$0], state) }
         }
+        let all = gaps(of: state)
+        return { all[$0] }
     }
 
     /// The places of all books in an order.
     func order(_ order: BookQuery.Order, of state: ClubState) -> [Int] {
-        let titles = words(of: state).map(\.title)
+        let words = words(of: state)
         return made.withLock { made in
             if let known = made.orders[order] { return known }
+            if order == .title, let sorted = known.order, areSorted(words) {
+                made.orders[order] = sorted
+                return sorted
+            }
+            let titles = words.map(\.title)
             var query = BookQuery()
             query.order = order
             let places = query.sorted(state.catalog.books, by: titles).compactMap {
@@ -70,6 +91,11 @@ final class ClubLookups: Sendable {
             made.orders[order] = places
             return places
         }
+    }
+
+    /// Whether words give the order by title that former ones gave.
+    private func areSorted(_ words: [BookWords]) -> Bool {
+        words.elementsEqual(known.words) { $0.source.slug == $1.source.slug && $0.title == $1.title }
     }
 
     /// The name of the record in a file; nil if there is none.

@@ -182,13 +182,14 @@ private struct BookTable {
 
     func found(_ words: String, _ sort: String, _ isDown: Bool) -> (books: [Book], filters: [JSONValue]) {
         let order = BookQuery.Order(rawValue: sort == "authors" ? "author" : sort) ?? .title
-        let (all, gaps) = (state.catalog.books, state.lookups.gaps(of: state))
+        let all = state.catalog.books
         var places = state.lookups.order(order, of: state)
         if !words.isEmpty {
             let found = Set(state.books(found: words))
             places = places.filter(found.contains)
         }
-        let filters = filters(places)
+        let gaps = state.lookups.gaps(at: places, of: state)
+        let filters = filters(places, gaps)
         let request = screen.request
         func keep(_ name: String, _ fits: (String, Int) -> Bool) {
             guard let wanted = request[name], !wanted.isEmpty else { return }
@@ -201,15 +202,14 @@ private struct BookTable {
         keep("lack") { lack, place in
             lack == "error"
                 ? state.hasError(all[place].source)
-                : BookGap(rawValue: lack).map(gaps[place].contains) ?? true
+                : BookGap(rawValue: lack).map(gaps(place).contains) ?? true
         }
         let found = places.map { all[$0] }
         return (isDown ? found.reversed() : found, filters)
     }
 
-    private func filters(_ places: [Int]) -> [JSONValue] {
+    private func filters(_ places: [Int], _ lacks: (Int) -> Set<BookGap>) -> [JSONValue] {
         let books = places.map { state.catalog.books[$0] }
-        let lacks = state.lookups.gaps(of: state)
         var (statuses, genres, tags, lent) = ([String: Int](), [String: Int](), [String: Int](), 0)
         for book in books {
             statuses[book.standing?.rawValue ?? "none", default: 0] += 1
@@ -222,7 +222,7 @@ private struct BookTable {
         }
         let order = ReadingStatus.allCases.map(\.rawValue) + ["none"]
         let gaps = BookGap.allCases.map { gap in
-            (gap.rawValue, places.count { lacks[$0].contains(gap) })
+            (gap.rawValue, places.count { lacks($0).contains(gap) })
         }
         let wrong = (
             "error", books.count { state.hasError($0.source) } + state.unread.count { $0.kind == .books }

@@ -131,6 +131,11 @@ enum BookGap: String, CaseIterable {
     case synopsis
     case rating
 
+    /// What a book lacks.
+    static func all(of book: Book, _ state: ClubState) -> Set<BookGap> {
+        Set(allCases.filter { $0.isThere(book, state) })
+    }
+
     func isThere(_ book: Book, _ state: ClubState) -> Bool {
         switch self {
         case .isbn: book.number == nil
