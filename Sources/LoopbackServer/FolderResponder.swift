@@ -18,11 +18,28 @@ public struct FolderResponder: Sendable {
 
     private let folder: String
     private let change: (@Sendable () -> PageChange)?
+    private let newer: @Sendable (_ file: String) -> [UInt8]?
 
     /// Serves a folder; with a change, HTML pages are sent changed, and the files stay as they are.
-    public init(folder path: String, change: (@Sendable () -> PageChange)? = nil) {
+    ///
+    /// `newer`: the page that is sent instead of the one in a file, before the change; nil for that in the file.
+    public init(
+        folder path: String, newer: @escaping @Sendable (_ file: String) -> [UInt8]? = { _ in nil },
+        change: (@Sendable () -> PageChange)? = nil
+    ) {
         folder = path
+        self.newer = newer
         self.change = change
+    }
+
+    /// The path in its folder of the file that is sent for the path of an address; nil for one that none can have.
+    public static func file(at path: String) -> String? {
+        FolderPath(path[...])?.fileNames.joined(separator: "/")
+    }
+
+    /// What a file holds; nil if there is none that can be read.
+    public func bytes(of file: String) -> [UInt8]? {
+        open([file]).flatMap { $0.isFolder ? nil : $0.bytes() }
     }
 
     public func answer(_ request: ServerRequest) -> ServerResponse? {
@@ -49,12 +66,23 @@ public struct FolderResponder: Sendable {
     /// The tag of the page that is sent for a path; nil if there is none.
     public func tag(ofPage path: String) -> String? {
         let change = change?()
-        return FolderPath(path[...]).flatMap { open($0.fileNames) }?.tag(change)
+        guard let names = FolderPath(path[...])?.fileNames else { return nil }
+        if let page = newer(names.joined(separator: "/")) { return Self.tag(of: page, change) }
+        return open(names)?.tag(change)
+    }
+
+    private static func tag(of page: [UInt8], _ change: PageChange?) -> String {
+        [Fingerprint(of: page).hexadecimal, change?.tag].compactMap { $0 }.joined(separator: "-")
     }
 
     private func answer(_ request: ServerRequest, _ path: FolderPath) -> ServerResponse? {
         let change = change?()
         let names = path.fileNames
+        if let page = newer(names.joined(separator: "/")) {
+            let tag = Self.tag(of: page, change)
+            return answer(
+                request, tag, "text/html; charset=utf-8", .bytes(change?.apply(page, tag) ?? page))
+        }
         guard let file = open(names) else { return nil }
         if file.isFolder {
             return path.isFolder ? nil : redirect(request, toFolder: path)
@@ -63,12 +91,20 @@ public struct FolderResponder: Sendable {
         let type = MediaType.of(fileNamed: name)
         let applied = type.hasPrefix("text/html") ? change : nil
         let tag = file.tag(applied)
+        return answer(
+            request, tag, type,
+            applied.map { .bytes($0.apply(file.bytes(), tag)) } ?? .file(file))
+    }
+
+    /// The answer with a body that a tag identifies, unless the browser has it.
+    private func answer(
+        _ request: ServerRequest, _ tag: String, _ type: String,
+        _ body: @autoclosure () -> ServerResponse.Body
+    ) -> ServerResponse {
         let fields = [HeaderField("ETag", "\"\(tag)\""), HeaderField("Cache-Control", "no-cache")]
         if request.knows("\"\(tag)\"") { return ServerResponse(status: 304, headers: fields) }
-        let body: ServerResponse.Body =
-            if let applied { .bytes(applied.apply(file.bytes(), tag)) } else { .file(file) }
         let headers = [HeaderField("Content-Type", type)] + fields
-        return ServerResponse(status: 200, headers: headers, body: body).guarded
+        return ServerResponse(status: 200, headers: headers, body: body()).guarded
     }
 
     /// A folder's address ends with a slash, so that relative links in its page work.

@@ -14,13 +14,18 @@ struct PreviewResponder: Sendable {
         self.folder = folder
         self.state = state
         self.channel = channel
-        files = FolderResponder(folder: folder) {
+        files = FolderResponder(folder: folder) { [state] file in
+            state.now.ahead.flatMap { $0.file == file ? $0.bytes : nil }
+        } change: {
             let drafts = state.now.drafts
             return FolderResponder.PageChange(tag: state.tag(of: drafts)) { page, tag in
                 Self.withScript(page, Self.script(tag, drafts))
             }
         }
     }
+
+    /// What a file of the site holds; nil if there is none.
+    func bytes(of file: String) -> [UInt8]? { files.bytes(of: file) }
 
     @Sendable func answer(_ request: ServerRequest) -> ServerResponse {
         switch String(request.rawPath) {

@@ -120,6 +120,8 @@ extension Club {
         return { change in
             var options = BuildOptions(site: site)
             options.change = change
+            // Nobody waits for a check of the site as it is: one processor is left for those who wait for something else.
+            if change == nil { options.jobs = max(1, options.jobs - 1) }
             return try await SiteBuild(options, enrichment: enrichment, memory: memory).check()
         }
     }
