@@ -142,7 +142,8 @@ extension SiteBuild {
                 survey.content, options, enrichment, besidesTextsOf: loaded.records.catalog?.books ?? [])
         }
         let planned = try await plan(
-            loaded, survey.meetings, &log, shard: options.shard, isWritten: true, for: .published, facts: facts)
+            loaded, survey.meetings, &log, shard: options.shard, isWritten: true, for: .published,
+            facts: facts)
         let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
         log.end("render pages")
         log.end(
