@@ -94,6 +94,16 @@ private final class FollowUp: Sendable {
     }
 }
 
+/// The check of a site that begins once it is built. Those of changes wait for its end: it shows which pages they need not
+/// look at again.
+private final class FirstCheck: Sendable {
+    private let running = Mutex<Task<DiagnosticReport, any Error>?>(nil)
+
+    func begin(_ check: @escaping Club.Check) { running.withLock { $0 = Task { try await check(nil) } } }
+
+    func wait() async { _ = await running.withLock { $0 }?.result }
+}
+
 /// A desk for the club that a preview shows.
 final class DeskRun: Sendable {
     private let console: Console
@@ -107,10 +117,15 @@ final class DeskRun: Sendable {
         options.port = port ?? options.port
         options.preview = preview.session.address
         options.front = pages
-        let check = try Club.wholeSiteCheck(at: build.site, options.memory)
-        options.check = check
-        // Once the site is there, its pages are checked too, so that a change has to be checked alone.
-        preview.whenBuilt { Task { try await check(nil) } }
+        let memory = SiteMemory(options.memory)
+        let check = try Club.wholeSiteCheck(at: build.site, memory)
+        let firstCheck = try Club.wholeSiteCheck(at: build.site, memory, isAwaited: false)
+        let first = FirstCheck()
+        options.check = { change in
+            await first.wait()
+            return try await check(change)
+        }
+        preview.whenBuilt { first.begin(firstCheck) }
         options.isWatched = true
         options.previewFolder = build.output
         options.services = DeskProgram(build, preview.enrichment, console, options.memory).services

@@ -111,17 +111,16 @@ extension Command {
 }
 
 extension Club {
-    /// What `octavo check` reports of the whole site, whose records are remembered in `memory`.
+    /// What `octavo check` reports of the whole site, which is remembered in `memory`. If nobody waits for it, one processor
+    /// is left for those who wait for something else.
     static func wholeSiteCheck(
-        at site: String, _ memory: RecordMemory = RecordMemory()
+        at site: String, _ memory: SiteMemory = SiteMemory(), isAwaited: Bool = true
     ) throws(UsageError) -> Check {
         let enrichment = Enrichment.openLibrary(at: site, .asRecorded, access: try .fromEnvironment())
-        let memory = SiteMemory(memory)
         return { change in
             var options = BuildOptions(site: site)
             options.change = change
-            // Nobody waits for a check of the site as it is: one processor is left for those who wait for something else.
-            if change == nil { options.jobs = max(1, options.jobs - 1) }
+            if !isAwaited { options.jobs = max(1, options.jobs - 1) }
             return try await SiteBuild(options, enrichment: enrichment, memory: memory).check()
         }
     }
