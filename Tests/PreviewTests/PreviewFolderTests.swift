@@ -31,15 +31,15 @@ import Testing
         #expect(try site.read("secret") == "x")
     }
 
-    @Test func `so many data panels are open at the same time, and no more`() throws {
+    @Test(.timeLimit(.minutes(10)))
+    func `so many data panels are open at the same time, and no more`() async throws {
         let panels = DataPanels()
         panels.begin { _ in .success(Array("{}".utf8)) }
         var open = (0..<DataPanels.most).compactMap { panels.answer("/\($0)/", script: "") }
         #expect(open.map(\.status) == Array(repeating: 200, count: DataPanels.most))
         #expect(panels.answer("/", script: "")?.status == 503)
         open.removeAll()
-        let end = ContinuousClock.now + .seconds(60)
-        while panels.answer("/", script: "")?.status != 200, ContinuousClock.now < end { usleep(1_000) }
-        #expect(panels.answer("/", script: "")?.status == 200)
+        // What closes them runs on the threads of all tests: one that blocked its own would keep it waiting.
+        while panels.answer("/", script: "")?.status != 200 { try await Task.sleep(for: .milliseconds(2)) }
     }
 }
