@@ -78,7 +78,7 @@ let package = Package(
         .target(
             name: "Output", dependencies: ["Files", "Workers", "TextAndTime", "Diagnostics"]),
         .target(name: "CDefaultTheme"),
-        .target(name: "ThemeFiles", dependencies: ["Files", "Diagnostics", "CDefaultTheme"]),
+        .target(name: "ThemeFiles", dependencies: ["Files", "TextAndTime", "Diagnostics", "CDefaultTheme"]),
         .target(
             name: "Wording",
             dependencies: [

@@ -1,12 +1,13 @@
 internal import CDefaultTheme
 public import Diagnostics
+internal import TextAndTime
 
 /// A file of a theme.
 public struct ThemeFile: Sendable {
     private enum Content: Sendable {
         case read(SourceFile)
         /// What the program holds is a megabyte, of which most runs need little: it is copied when it is asked for.
-        case embedded(EmbeddedBytes)
+        case embedded(ReadOnlyPointer<UInt8>, count: Int)
     }
 
     /// Its path within the theme, such as `pages/book.html`: the name by which templates know it.
@@ -31,7 +32,7 @@ public struct ThemeFile: Sendable {
 
     fileprivate init(_ file: octavo_theme_file) {
         name = String(cString: file.path)
-        content = .embedded(EmbeddedBytes(start: file.bytes, count: file.size))
+        content = .embedded(ReadOnlyPointer(file.bytes), count: file.size)
         isEmbedded = true
     }
 
@@ -39,19 +40,14 @@ public struct ThemeFile: Sendable {
     public var source: SourceFile {
         switch content {
         case .read(let file): file
-        case .embedded(let bytes): SourceFile(path: Self.ofDefaultTheme + name, bytes: bytes.copy)
+        case .embedded(let bytes, let count):
+            SourceFile(
+                path: Self.ofDefaultTheme + name,
+                bytes: Array(UnsafeBufferPointer(start: bytes.start, count: count)))
         }
     }
 
     private static let ofDefaultTheme = "(default theme)/"
-}
-
-/// Bytes that are part of the program: they stay where they are, and nobody changes them.
-private struct EmbeddedBytes: @unchecked Sendable {
-    let start: UnsafePointer<UInt8>
-    let count: Int
-
-    var copy: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 }
 
 /// The theme that is embedded in the program.
