@@ -1,5 +1,7 @@
 /// The records of a club. If its rules found no error, every reference in it leads somewhere.
-public struct Catalog: Sendable {
+///
+/// A class, so that passing it on counts one reference.
+public final class Catalog: Sendable {
     public let site: SiteConfiguration
     public let books: [Book]
     /// The meetings, by date.
@@ -9,14 +11,36 @@ public struct Catalog: Sendable {
     public let shelves: [SubjectShelf]
     public let ballots: [Ballot]
     /// The files of `content/covers/` and `content/images/`, and pictures elsewhere, as paths from `content/`.
-    public internal(set) var files: Set<String>
-    /// The covers that each book has of the club's own, in the order of `books`, the first choice first; nil if they
-    /// were not looked for.
-    var ownCovers: [[String]]?
-    /// The covers of books that are not shown.
-    var draftCovers: Set<String> = []
+    public let files: Set<String>
+    /// The covers of the club's own; nil if they were not looked for.
+    let covers: OwnCovers?
     /// Whether a record could not be read, so that it is not known what it names.
-    var isIncomplete = false
+    let isIncomplete: Bool
+
+    init(
+        site: SiteConfiguration, books: [Book], meetings: [Meeting], lists: [ReadingList], pages: [FreePage],
+        shelves: [SubjectShelf], ballots: [Ballot], files: Set<String>, covers: OwnCovers? = nil,
+        isIncomplete: Bool = false
+    ) {
+        self.site = site
+        self.books = books
+        self.meetings = meetings
+        self.lists = lists
+        self.pages = pages
+        self.shelves = shelves
+        self.ballots = ballots
+        self.files = files
+        self.covers = covers
+        self.isIncomplete = isIncomplete
+    }
+}
+
+/// The covers that books have of the club's own.
+struct OwnCovers: Sendable {
+    /// Those of each book, in the order of the catalog's books, the first choice first.
+    let ofBooks: [[String]]
+    /// Those of books that are not shown.
+    let ofDrafts: Set<String>
 }
 
 extension Catalog {
@@ -24,13 +48,12 @@ extension Catalog {
     public func index(ofBook slug: Slug) -> Int? {
         books.index(of: slug)
     }
-}
 
-extension Catalog {
     /// This catalog with more files in `content/covers/`.
     public func addingCovers(_ names: some Sequence<String>) -> Catalog {
-        var catalog = self
-        catalog.files.formUnion(names.map { "covers/\($0)" })
-        return catalog
+        Catalog(
+            site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,
+            ballots: ballots, files: files.union(names.map { "covers/\($0)" }), covers: covers,
+            isIncomplete: isIncomplete)
     }
 }

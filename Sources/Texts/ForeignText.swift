@@ -1,20 +1,25 @@
 internal import TextAndTime
 
-/// Marks a text in another script than the site's with its language and direction: screen readers then
-/// pronounce it correctly, and its lines begin on the right side.
-enum ForeignText {
+/// Marks texts in another script than the site's with their language and direction: screen readers then
+/// pronounce them correctly, and their lines begin on the right side.
+struct ForeignText: Sendable {
+    private let site: Script
+    /// Whether the site is written from right to left.
+    private let isRightToLeft: Bool
+
+    init(on siteLanguage: String) {
+        site = Script(ofLanguage: siteLanguage)
+        isRightToLeft = Languages.isRightToLeft(tag: siteLanguage)
+    }
+
     /// The HTML of a text, in an element of its own if the text is in another script than the site.
-    static func marked(_ html: consuming ByteText, of markdown: [UInt8], on siteLanguage: String) -> ByteText
-    {
-        guard let script = script(of: markdown), script != Script(ofLanguage: siteLanguage) else {
-            return html
-        }
-        let site = Languages.isRightToLeft(tag: siteLanguage)
+    func marked(_ html: consuming ByteText, of markdown: [UInt8]) -> ByteText {
+        guard let script = Self.script(of: markdown), script != site else { return html }
         var marked = ByteText(capacity: html.count + 64)
         marked.append("<div class=\"prose\" lang=\"")
         marked.append(script.language(of: markdown))
         marked.append(
-            script.isRightToLeft == site
+            script.isRightToLeft == isRightToLeft
                 ? "\">\n" : script.isRightToLeft ? "\" dir=\"rtl\">\n" : "\" dir=\"ltr\">\n")
         html.withBytes { marked.append($0) }
         marked.append("</div>\n")
@@ -27,15 +32,9 @@ enum ForeignText {
     /// The script of most letters; nil if there are none.
     private static func script(of markdown: [UInt8]) -> Script? {
         let beginning = markdown.prefix(longest)
-        // Letters with marks up to U+023F, and punctuation from U+2000: most texts have nothing else, and need no decoding.
-        let hasOthers = beginning.withUnsafeBufferPointer { bytes in
-            bytes.hasPlace { first, _ in
-                (first .>= SIMD16<UInt8>(repeating: 0xC9)) .& (first .!= SIMD16<UInt8>(repeating: 0xE2))
-            }
-        }
-        if !hasOthers {
-            return beginning.contains { $0.isASCIILetter || (0xC3...0xC8).contains($0) } ? .latin : nil
-        }
+        let letters = beginning.withUnsafeBufferPointer { $0.count(where: \.isASCIILetter) }
+        // A letter of another script has two bytes at least, so there are fewer of them: no need to decode the text.
+        if letters > (beginning.count - letters) / 2 { return .latin }
         var counts = [Int](repeating: 0, count: Script.allCases.count)
         for scalar in String(decoding: beginning, as: UTF8.self).unicodeScalars {
             if let script = Script(of: scalar) { counts[script.rawValue] += 1 }

@@ -15,6 +15,7 @@ public final class RecordMarkup: Sendable {
     private let synopsisStyles: [MarkdownStyle]
     private let fetchedStyle: MarkdownStyle
     private let excerptStyle: MarkdownStyle
+    private let foreign: ForeignText
     /// What can be linked on every page.
     private let pageAnchors = HeadingAnchors(taken: ["main"])
     /// How many characters an excerpt has.
@@ -32,6 +33,7 @@ public final class RecordMarkup: Sendable {
             trust: .fetched, language: site.language, headingShift: 2,
             isTypographic: site.hasSmartQuotes)
         excerptStyle = MarkdownStyle.club(site)
+        foreign = ForeignText(on: site.language)
     }
 
     /// Markup for feeds, whose links need scheme and host.
@@ -65,7 +67,7 @@ public final class RecordMarkup: Sendable {
         let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
         var anchors = anchors
         let html = document.html(anchors: &anchors) { links.resolution($0, from: folder) }
-        return ForeignText.marked(html, of: markdown, on: links.catalog.site.language)
+        return foreign.marked(html, of: markdown)
     }
 
     /// What the club wrote in a sentence or two: without a `p` element if it is a single paragraph.
@@ -89,8 +91,7 @@ public final class RecordMarkup: Sendable {
     public func fetchedText(_ markdown: [UInt8]) -> ByteText {
         let document = MarkdownDocument(markdown, in: markdown.indices, style: fetchedStyle)
         var anchors = HeadingAnchors()
-        return ForeignText.marked(
-            document.html(anchors: &anchors), of: markdown, on: links.catalog.site.language)
+        return foreign.marked(document.html(anchors: &anchors), of: markdown)
     }
 
     /// The words of a text without markup: its paragraphs with a blank line between them, and its list items in lines.

@@ -92,8 +92,8 @@ extension RecordSource {
         var report = DiagnosticReport()
         let frontMatter = reader.frontMatter(of: file, into: &report)!
         return RecordSource(
-            file: file, body: frontMatter.body, slug: Slug(slug), isDraft: isDraft,
-            aliases: aliases.map { Located($0, at: 23..<24) }, custom: custom)
+            file: file, body: frontMatter.body, slug: Slug(slug),
+            CommonValues(isDraft: isDraft, aliases: aliases.map { Located($0, at: 23..<24) }), custom: custom)
     }
 }
 

@@ -66,7 +66,7 @@ import Testing
         #expect(missing(ListFields.all, catalog.lists[0]) == [])
         #expect(missing(PageFields.all, catalog.pages[0]) == [])
         #expect(missing(ShelfFields.all, catalog.shelves[0]) == [])
-        #expect(missing(CommonFields.all, catalog.books[0].source) == ["draft"])
+        #expect(missing(CommonFields.all, catalog.books[0].source.common) == ["draft"])
     }
 
     @Test func `what an editor writes is read as it was`() async throws {

@@ -50,10 +50,10 @@ enum BookView {
             addOpinions(of: record, book, views, to: &fields, in: arena)
             addTexts(of: record, facts, views.context, to: &fields, in: arena)
             fields["meetings"] = meetings(ofBook: book, views, in: arena)
+            fields["lists"] = ListAppearanceView.list(ofBook: book, views.context, in: arena)
             fields["ballots"] = arena.array(
                 catalog.ballots.won(byBook: book).map { BallotMentionView.make($0, views.context, in: arena) }
             )
-            fields["lists"] = ListAppearanceView.list(ofBook: book, views.context, in: arena)
             fields["more_genre"] =
                 catalog.genres.first(ofBook: book).map { views.pieces.genres[$0] } ?? .null
             fields["more"] = more(besides: book, views, in: arena)

@@ -28,7 +28,7 @@ public struct EnrichedCatalog: Sendable {
     public func facts(ofBook index: Int) -> BookFacts {
         BookFacts(
             catalog.books[index], found: found.isEmpty ? nil : found[index],
-            ownCovers: catalog.ownCovers?[index], unusableCovers: unusableCovers)
+            ownCovers: catalog.covers?.ofBooks[index], unusableCovers: unusableCovers)
     }
 
     /// This catalog without some covers, because their files cannot be shown.

@@ -65,7 +65,10 @@ struct FieldSet<Record: Sendable>: Sendable {
 
     /// Reads each field into its property; one that is not given leaves the property as it is.
     func read(_ reader: inout FieldReader, into record: inout Record) {
-        for field in readers where reader.present & field.bits != 0 { field.read(&reader, &record) }
+        // By index, as most fields are not given: each element that a loop takes out counts references.
+        for index in readers.indices where reader.present & readers[index].bits != 0 {
+            readers[index].read(&reader, &record)
+        }
     }
 
     /// What an editor writes for a record, without the fields that have no value.

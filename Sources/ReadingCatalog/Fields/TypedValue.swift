@@ -62,7 +62,7 @@ extension RecordKind {
                 ShelfFields.all.declaration(of: name, SubjectShelf(source: .typed, title: "", subject: ""))
             case .ballots: BallotFields.all.declaration(of: name, Ballot(source: .typed, title: ""))
             }
-        return own ?? CommonFields.all.declaration(of: name, .typed)
+        return own ?? CommonFields.all.declaration(of: name, CommonValues())
     }
 }
 

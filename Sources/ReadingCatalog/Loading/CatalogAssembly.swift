@@ -33,16 +33,16 @@ struct CatalogAssembly {
 
     func catalog(of site: SiteConfiguration, files: Set<String>) -> Catalog {
         let meetings = meetings.map { $0.completed(by: site.meetings) }
-        var catalog = Catalog(
+        return Catalog(
             site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,
-            ballots: ballots, files: files)
-        catalog.isIncomplete = isIncomplete
+            ballots: ballots, files: files, covers: ownCovers(among: files), isIncomplete: isIncomplete)
+    }
+
+    private func ownCovers(among files: Set<String>) -> OwnCovers? {
         let covers = CoverFiles(files)
-        if !covers.isEmpty || books.contains(where: { $0.cover.own != nil }) {
-            catalog.ownCovers = books.map(covers.covers)
-            catalog.draftCovers = Set(draftBooks.flatMap(covers.covers))
-        }
-        return catalog
+        guard !covers.isEmpty || books.contains(where: { $0.cover.own != nil }) else { return nil }
+        return OwnCovers(
+            ofBooks: books.map(covers.covers), ofDrafts: Set(draftBooks.flatMap(covers.covers)))
     }
 }
 

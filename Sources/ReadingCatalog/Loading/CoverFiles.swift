@@ -102,14 +102,15 @@ extension Catalog {
 
     /// The facts about a book, with `found` if it was fetched for it.
     public func facts(of book: Book, found: FoundFacts? = nil) -> BookFacts {
-        BookFacts(book, found: found, ownCovers: index(ofBook: book.source.slug).flatMap { ownCovers?[$0] })
+        let own = index(ofBook: book.source.slug).flatMap { covers?.ofBooks[$0] }
+        return BookFacts(book, found: found, ownCovers: own)
     }
 
     /// The books with a cover of the club's own, which is not one of the `fetched` ones.
     public func booksWithOwnCovers(besides fetched: Set<String>) -> Set<Slug> {
-        guard let ownCovers else { return [] }
+        guard let covers else { return [] }
         return Set(
-            books.indices.lazy.filter { index in ownCovers[index].contains { !fetched.contains($0) } }
-                .map { books[$0].source.slug })
+            books.indices.lazy.filter { index in covers.ofBooks[index].contains { !fetched.contains($0) } }
+                .map { self.books[$0].source.slug })
     }
 }

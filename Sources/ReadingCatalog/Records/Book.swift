@@ -12,7 +12,7 @@ public final class Book: Sendable {
     public let sortKeys: BookSortKeys
 
     /// A book as it was read.
-    init(source: RecordSource, details: BookDetails, sortKeys: BookSortKeys) {
+    init(source: RecordSource, details: consuming BookDetails, sortKeys: BookSortKeys) {
         self.source = source
         self.details = details
         self.sortKeys = sortKeys
@@ -226,7 +226,8 @@ extension Book {
         details.title = fields.title(details.title, BookFields.title.field, of: source)
         if details.authors.isEmpty { details.authors = fields.authors(of: source) }
         fields.checkPlaces(details.progress, pages: details.pages)
-        self.init(source: source, details: details, sortKeys: BookSortKeys(details, order: order))
+        let sortKeys = BookSortKeys(details, order: order)
+        self.init(source: source, details: details, sortKeys: sortKeys)
     }
 }
 

@@ -3,44 +3,53 @@ public import Diagnostics
 public import TextAndTime
 
 /// The file that a record was read from, and what every kind of record has.
-public struct RecordSource: Sendable {
+///
+/// A class, so that passing it on counts one reference.
+public final class RecordSource: Sendable {
     /// The file: its path within the site, its bytes.
     public let file: SourceFile
     /// The Markdown after the front matter as the club wrote it, for edits and messages; pages have that of `withBody`.
     public let body: Range<Int>
     public let slug: Slug
-    /// Shown only in preview.
-    public internal(set) var isDraft: Bool
-    /// Old addresses that redirect here, such as `old/path/`.
-    public internal(set) var aliases: [Located<String>]
+    /// The values of the fields that every record may have.
+    let common: CommonValues
     /// Fields of the site's own, as `custom_fields` names them.
-    public internal(set) var custom: [CustomField]
-    /// The template of its page in `pages/`, such as `wide`, if it is not that of all records of its kind.
-    public internal(set) var template: String?
+    public let custom: [CustomField]
     public let digest: RecordDigest
+    /// The Markdown as others may see it; nil if that is all of it.
+    private let shownBody: [UInt8]?
 
-    public init(
-        file: SourceFile, body: Range<Int>, slug: Slug, isDraft: Bool = false,
-        aliases: [Located<String>] = [], custom: [CustomField] = [], template: String? = nil
+    public convenience init(file: SourceFile, body: Range<Int>, slug: Slug) {
+        self.init(file: file, body: body, slug: slug, CommonValues())
+    }
+
+    init(
+        file: SourceFile, body: Range<Int>, slug: Slug, _ common: CommonValues, custom: [CustomField] = []
     ) {
         digest = RecordDigest(of: file, body: body)
+        shownBody = file.withBytes { MarkdownOmissions.shown($0.bindMemory(to: UInt8.self).extracting(body)) }
         self.file = file
         self.body = body
         self.slug = slug
-        self.isDraft = isDraft
-        self.aliases = aliases
+        self.common = common
         self.custom = custom
-        self.template = template
     }
 }
 
 extension RecordSource {
+    /// Shown only in preview.
+    public var isDraft: Bool { common.isDraft }
+
+    /// Old addresses that redirect here, such as `old/path/`.
+    public var aliases: [Located<String>] { common.aliases }
+
+    /// The template of its page in `pages/`, such as `wide`, if it is not that of all records of its kind.
+    public var template: String? { common.template }
+
     /// Passes on the Markdown after the front matter as others may see it: without comments and commands.
     public func withBody<Result>(_ take: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        file.withBytes { bytes in
-            let text = bytes.bindMemory(to: UInt8.self).extracting(body)
-            return MarkdownOmissions.shown(text)?.withUnsafeBufferPointer(take) ?? take(text)
-        }
+        if let shownBody { return shownBody.withUnsafeBufferPointer(take) }
+        return file.withBytes { take($0.bindMemory(to: UInt8.self).extracting(body)) }
     }
 
     /// Where the record names its template.
@@ -124,16 +133,23 @@ extension RecordSource {
     }
 }
 
+/// The values of the fields that every record may have.
+struct CommonValues: Sendable {
+    var isDraft = false
+    var aliases: [Located<String>] = []
+    var template: String?
+}
+
 /// The fields that every record may have.
 enum CommonFields {
-    static let draft = RecordField<RecordSource>(
+    static let draft = RecordField<CommonValues>(
         "draft", aliases: ["is_draft"], .draft, into: \.isDraft, with: [published],
         about: "whether only the preview shows it", example: "true")
-    static let aliases = RecordField<RecordSource>(
+    static let aliases = RecordField<CommonValues>(
         "aliases", aliases: ["alias", "redirect_from", "old_paths"], .oldAddresses, into: \.aliases,
         about: "old addresses, which lead here", example: "[old/emma/]")
 
-    static let template = RecordField<RecordSource>(
+    static let template = RecordField<CommonValues>(
         "template", .templateName, into: \.template,
         about: "another template for its page: `wide` is your own `pages/wide.html`", example: "wide")
 
@@ -197,10 +213,10 @@ extension FieldReader {
         _ file: SourceFile, _ frontMatter: FrontMatter, slug: Slug, kind: RecordKind,
         customFields: CustomFieldNames
     ) -> RecordSource {
-        var source = RecordSource(file: file, body: frontMatter.body, slug: slug)
-        CommonFields.all.read(&self, into: &source)
-        source.custom = custom(customFields, kind)
-        return source
+        var common = CommonValues()
+        CommonFields.all.read(&self, into: &common)
+        return RecordSource(
+            file: file, body: frontMatter.body, slug: slug, common, custom: custom(customFields, kind))
     }
 
     /// The site's own fields; other fields that the record may not have are reported.

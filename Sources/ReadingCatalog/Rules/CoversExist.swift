@@ -4,7 +4,7 @@ internal import Diagnostics
 extension Rule {
     static let coversExist = Rule("cover", "covers that books name are files of `content/covers/`") {
         subject, rule in
-        guard let covers = subject.catalog.ownCovers else { return [] }
+        guard let covers = subject.catalog.covers?.ofBooks else { return [] }
         return zip(subject.catalog.books, covers).compactMap { book, covers in
             guard case .given(let cover) = book.cover, covers.isEmpty else { return nil }
             return missing(cover, of: book, among: subject.catalog.files, rule)

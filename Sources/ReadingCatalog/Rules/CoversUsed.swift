@@ -16,7 +16,7 @@ extension EnrichedCatalog {
         let others = pictures.subtracting(fetchedCovers.map { "covers/" + $0 })
         guard !others.isEmpty else { return [] }
         let shown = catalog.books.indices.compactMap { facts(ofBook: $0).cover?.value.file }
-        let used = catalog.draftCovers.union(shown).map(catalog.path(ofCover:))
+        let used = (catalog.covers?.ofDrafts ?? []).union(shown).map(catalog.path(ofCover:))
         return others.subtracting(used).subtracting(shownInTexts).filter { !Self.isInOtherFolder($0) }
             .sorted().map(Self.unused)
     }
