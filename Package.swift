@@ -219,7 +219,8 @@ let package = Package(
                 "Wording", "Theming", "ThemeFiles", "Content", "TextAndTime", "Diagnostics", "TestSupport",
             ]),
         .testTarget(
-            name: "CoverDrawingTests", dependencies: ["CoverDrawing", "ReadingCatalog", "TestSupport"]),
+            name: "CoverDrawingTests",
+            dependencies: ["CoverDrawing", "ReadingCatalog", "Liquid", "TestSupport"]),
         .testTarget(
             name: "LinkCheckingTests", dependencies: ["LinkChecking", "TextAndTime", "TestSupport"]),
         .target(

@@ -3,7 +3,8 @@ internal import Liquid
 
 /// `cover_looks`: how the drawn covers of a list look, so that none is like its neighbours; `drawn_cover`: a cover in such a look.
 enum CoverFilters {
-    static let all = [looks, drawing]
+    /// Those of a site: each cover is drawn once in each look.
+    static func all() -> [Filter] { [looks, drawing(CoverMemory())] }
 
     /// Of each book of a list, or of each thing with a `book`, a number; nil for those whose cover is not drawn.
     private static let looks = Filter("cover_looks") { call in
@@ -20,12 +21,15 @@ enum CoverFilters {
             })
     }
 
-    private static let drawing = Filter("drawn_cover", arguments: 0...1) { call in
-        guard let source = call.input["svg"]?.lazySource else {
-            throw FilterProblem(
-                "`drawn_cover` takes a cover that is drawn", help: "test it with `{% if cover.is_drawn %}`")
+    private static func drawing(_ memory: CoverMemory) -> Filter {
+        Filter("drawn_cover", arguments: 0...1) { call in
+            guard let source = call.input["svg"]?.lazySource else {
+                throw FilterProblem(
+                    "`drawn_cover` takes a cover that is drawn",
+                    help: "test it with `{% if cover.is_drawn %}`")
+            }
+            let look = call.argument(0).asInt.flatMap(CoverLook.init)
+            return call.makeText(isSafe: true) { memory.write(source, look, to: &$0) }
         }
-        let look = call.argument(0).asInt.flatMap(CoverLook.init)
-        return call.makeText(isSafe: true) { DrawnCover(source: source).write(look, to: &$0) }
     }
 }

@@ -28,7 +28,7 @@ extension Dialect {
         dialect.add(ForeignNames.ofOtherThemes)
         dialect.add(AssetFilter.make(assets, routes))
         for filter in AddressFilters.all(routes) + CountingFilters.all(words.numbers) { dialect.add(filter) }
-        for filter in WordFilters.all(words) + CoverFilters.all { dialect.add(filter) }
+        for filter in WordFilters.all(words) + CoverFilters.all() { dialect.add(filter) }
         dialect.add(MarkdownifyFilter.make(language: language))
         return dialect
     }

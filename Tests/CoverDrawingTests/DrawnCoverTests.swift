@@ -1,4 +1,5 @@
 import Foundation
+import Liquid
 import TestSupport
 import Testing
 
@@ -25,6 +26,27 @@ import Testing
                 y="286">JANE AUSTEN</tspan></text>\
                 </svg>
                 """)
+    }
+
+    @Test func `A cover that is drawn again is what it was, in the same look and in another`() {
+        // Three drawings or so.
+        let memory = CoverMemory(mostBytes: 3_000)
+        let sources = (0..<5).map {
+            DrawnCover.source(of: CoveredBook(title: "Emma \($0)", authors: "Jane Austen"), style: .varied)
+        }
+        let looks = [nil, CoverLook(palette: 3, motif: 2, composition: 1)]
+        for source in sources + sources[..<2] + sources[..<2] {
+            source.withUnsafeBufferPointer { source in
+                for look in looks {
+                    var output = OutputBuffer()
+                    output.append("before")
+                    memory.write(source, look, to: &output)
+                    #expect(
+                        String(decoding: output.bytes, as: UTF8.self)
+                            == "before" + DrawnCover(source: source).markup(look))
+                }
+            }
+        }
     }
 
     @Test func `Whatever a title holds, the cover stays whole`() {
