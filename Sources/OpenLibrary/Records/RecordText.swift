@@ -23,7 +23,8 @@ enum RecordText {
         // The last two change the direction of what follows.
         default:
             scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-                || scalar.properties.isNoncharacterCodePoint
+                // Noncharacters, which Unicode's tables know too, but take longer to tell.
+                || (0xFDD0...0xFDEF).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE
                 || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
         }
     }

@@ -42,9 +42,14 @@ enum SynopsisTails {
 
     /// `----------`, `* * *`, `=====`, `______`, and the fences of a piece of program.
     private static func isRule(_ line: String) -> Bool {
-        let marks = line.filter { !$0.isWhitespace }
+        var (count, last): (Int, Character?) = (0, nil)
+        // Nearly every line is given up at its first letter.
+        for character in line where !character.isWhitespace {
+            guard "-_=*~`".contains(character) else { return false }
+            (count, last) = (count + 1, character)
+        }
         // A single `-` or `*` is an item of a list without any text.
-        return (marks.count > 1 || marks == "=") && marks.allSatisfy { "-_=*~`".contains($0) }
+        return count > 1 || last == "="
     }
 
     /// `Preceded by: [The Name of the Wind][1]`.
