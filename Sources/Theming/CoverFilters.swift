@@ -3,7 +3,7 @@ internal import Liquid
 
 /// `cover_looks`: how the drawn covers of a list look, so that none is like its neighbours; `drawn_cover`: a cover in such a look.
 enum CoverFilters {
-    /// Those of a site: each cover is drawn once in each look.
+    /// Those of a site, which remember the covers that they have drawn.
     static func all() -> [Filter] { [looks, drawing(CoverMemory())] }
 
     /// Of each book of a list, or of each thing with a `book`, a number; nil for those whose cover is not drawn.

@@ -23,7 +23,7 @@ enum RecordText {
         // The last two change the direction of what follows.
         default:
             scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-                // Noncharacters, which Unicode's tables know too, but take longer to tell.
+                // Noncharacters, by their numbers: this is asked of each character, and Unicode's tables are slow.
                 || (0xFDD0...0xFDEF).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE
                 || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
         }
