@@ -12,17 +12,23 @@ FLAGS ?=
 # OCTAVO_HOME is the public address of the project, from which the jobs that `octavo ci` writes get the program; without it,
 # that is the `origin` of this clone.
 
-.PHONY: site test preview lint format bench fuzz dist setup browser program
+.PHONY: site test test-long preview lint format bench fuzz dist setup browser program
 
 # Builds the program and writes the sample club's site to _site/.
 site: program
 	@$(OCTAVO) build .
 	@echo "The site is in _site/; make preview shows it in a browser."
 
-# Runs all tests, a dozen at a time: all at once have more than 1,024 files open, which many machines do not allow.
+# Runs the tests, a dozen at a time: all at once have more than 1,024 files open, which many machines do not allow.
 # They try the program that knows no public address of the project.
+TEST := OCTAVO_HOME= SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=12 swift test $(FLAGS)
+
 test: setup browser
-	@OCTAVO_HOME= SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=12 swift test $(FLAGS)
+	@$(TEST) --skip EnduranceTests
+
+# Runs the suites that take long: each step of a publication killed, each field changed, each path that the program opens.
+test-long: setup browser
+	@$(TEST) --filter EnduranceTests
 
 # Serves the sample club's site and shows every edit at once.
 preview: program
@@ -44,7 +50,7 @@ bench: program
 # Those of numbers get 100,000 inputs at least.
 SECONDS ?= 60
 fuzz: setup
-	@swift build --product Fuzz --quiet $(FLAGS)
+	@OCTAVO_TOOLS=1 swift build --product Fuzz --quiet $(FLAGS)
 	@.build/debug/Fuzz $(SECONDS)
 
 # Makes what is installed without a Swift compiler, in .build/dist: an archive, a Debian package, a container image.

@@ -16,21 +16,9 @@ import Testing
 
 @Suite("A build after changes")
 struct IncrementTests {
-    @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func `writes and reports what a whole build does`(seed: UInt64) async throws {
-        let club = try SmallClub()
-        try await club.build()
-        var edits = RandomEdits(club, seed: seed)
-        for round in 1...rounds {
-            try edits.edit()
-            try await club.expectWhole("round \(round), seed \(seed): \(edits.last)") {
-                $0.day = day(edits.day)
-            }
-        }
+    @Test func `writes and reports what a whole build does`() async throws {
+        try await RandomEdits.expectWholeBuilds(seed: 1)
     }
-
-    /// How many changes are made of each club: more of them find more.
-    private let rounds = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int($0) } ?? 10
 
     @Test func `makes the same bytes with any number of workers`() async throws {
         let club = try SmallClub()

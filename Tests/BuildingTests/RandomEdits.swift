@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TestSupport
 
 @testable import Building
@@ -22,6 +23,22 @@ struct RandomEdits {
         folder = club.folder
         random = SeededGenerator(seed: seed)
     }
+
+    /// Changes a club again and again, and builds it each time as a whole build would.
+    static func expectWholeBuilds(seed: UInt64) async throws {
+        let club = try SmallClub()
+        try await club.build()
+        var edits = RandomEdits(club, seed: seed)
+        for round in 1...rounds {
+            try edits.edit()
+            try await club.expectWhole("round \(round), seed \(seed): \(edits.last)") {
+                $0.day = BuildingTests.day(edits.day)
+            }
+        }
+    }
+
+    /// How many changes are made of each club: more of them find more.
+    private static let rounds = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int($0) } ?? 10
 
     /// Makes one change.
     mutating func edit() throws {

@@ -244,16 +244,7 @@ import Voting
         }
         + grows("store", ["a", "\0", "\u{1}\0\0\0\0\0\0\0a"]) { _ = KnownPictures($0) }
 
-    private static let growths = ofImports + ofMessages + ofTheClub
-
-    @Test(arguments: growths) func `four times as much is four times the work`(growth: Growth) {
-        let times = WorkGrowth.ofFourTimesAsMuch { times in
-            let text = String(repeating: growth.piece, count: times * 40_000 / growth.piece.utf8.count)
-            let bytes = Array(text.utf8)
-            return { growth.read(bytes) }
-        }
-        #expect(times < 10, "\(growth): \(times)")
-    }
+    static let growths = ofImports + ofMessages + ofTheClub
 
     @Test func `names that double twenty times are refused before they fill the memory`() {
         let strings = (1...20).map { "@string{a\($0) = a\($0 - 1) # a\($0 - 1)}\n" }.joined()
@@ -292,5 +283,17 @@ import Voting
         for name in Set(names) {
             #expect(rows.contains { $0.hasPrefix("| \(name) |") }, "\(name)")
         }
+    }
+}
+
+/// What the parsers read takes no longer than its length lets expect.
+@Suite struct ParserGrowthEnduranceTests {
+    @Test(arguments: ParserLimitsTests.growths) func `four times as much is four times the work`(growth: ParserLimitsTests.Growth) {
+        let times = WorkGrowth.ofFourTimesAsMuch { times in
+            let text = String(repeating: growth.piece, count: times * 40_000 / growth.piece.utf8.count)
+            let bytes = Array(text.utf8)
+            return { growth.read(bytes) }
+        }
+        #expect(times < 10, "\(growth): \(times)")
     }
 }

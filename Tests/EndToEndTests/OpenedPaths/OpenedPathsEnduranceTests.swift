@@ -7,7 +7,7 @@ import Testing
 /// Links and pipes take the place of every path that the program opens: as observed, not as listed by hand. Nothing
 /// outside of the site changes, is published or is quoted, and nothing waits for ever.
 @Suite("Every path that the program opens", .serialized, .timeLimit(.minutes(10)))
-struct OpenedPathsTests {
+struct OpenedPathsEnduranceTests {
     @Test func `may be taken by something else before a run`() async throws {
         try await inLanes { club, opened in
             #expect(opened.paths.count > 40)

@@ -8,7 +8,7 @@
     import Testing
 
     /// Answers that are far larger than any answer may be.
-    @Suite struct MemoryTests {
+    @Suite struct MemoryEnduranceTests {
         @Test(arguments: ["endless", "huge", "bomb", "header"])
         func `an answer without measure is left at its limit, in little memory`(kind: String) async throws {
             let club = try LibraryClub(books: 1)

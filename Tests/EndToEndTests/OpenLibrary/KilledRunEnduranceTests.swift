@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Runs of `enrich` that are killed: lock file and cache stay whole, and the next run goes on.
-@Suite struct KilledRunTests {
+@Suite struct KilledRunEnduranceTests {
     @Test(arguments: 0..<6)
     func `whenever a run is killed, the next one finishes what it began`(round: Int) async throws {
         let club = try LibraryClub(books: 120)

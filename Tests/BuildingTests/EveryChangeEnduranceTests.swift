@@ -9,7 +9,7 @@ import Testing
 
 /// Whatever is declared is changed, one thing after another: each build must write and report what a whole build does.
 @Suite("A build after a change of one thing")
-struct EveryChangeTests {
+struct EveryChangeEnduranceTests {
     /// The files whose fields are changed, by the sections of the documentation, and what they hold at first.
     private static let files = [
         (

@@ -8,7 +8,7 @@ import Testing
 import TextAndTime
 
 /// The desk and the commands leave the same bytes.
-@Suite struct DeskPropertyTests {
+@Suite struct DeskEnduranceTests {
     /// A change as a request of the desk, and as a plan of `Authoring`, which the command of that name makes.
     private struct Deed {
         let action: String

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The program itself is killed at any moment, and started twice at once.
-@Suite struct InterruptedBuildTests {
+@Suite struct InterruptedBuildEnduranceTests {
     @Test func `a build that is killed leaves whole files, and the next makes the site whole`() async throws {
         let site = try BuiltSite()
         try await site.write(.one)

@@ -12,7 +12,7 @@ import TextAndTime
 @Suite(
     "A site whose store is damaged",
     .enabled(if: PictureMaker.isInstalled, "needs libturbojpeg0, libwebp7, libpng16"))
-struct DamagedStoreTests {
+struct DamagedStoreEnduranceTests {
     /// A club with pictures, share cards, icons and warnings, and few pages: hundreds of sites are made from it.
     private static func club() throws -> SmallClub {
         let club = try SmallClub([
@@ -43,7 +43,7 @@ struct DamagedStoreTests {
 
     /// The site of a club that has no store.
     private static let whole: Task<[String: Data], any Error> = Task {
-        let club = try DamagedStoreTests.club()
+        let club = try DamagedStoreEnduranceTests.club()
         try await club.build()
         return try club.site()
     }
