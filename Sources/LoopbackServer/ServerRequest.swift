@@ -31,6 +31,12 @@ public struct ServerRequest: Sendable {
             method, path.hasPrefix("/") ? String(path) : "/" + path, headers: fields, body: body)
     }
 
+    /// This request for another path, with its query.
+    public func at(_ path: Substring) -> ServerRequest {
+        let target = path + target.dropFirst(rawPath.utf8.count)
+        return ServerRequest(method, String(target), headers: headers, body: body)
+    }
+
     /// The path as sent, still encoded, without the query.
     public var rawPath: Substring {
         target.prefix { $0 != "?" && $0 != "#" }

@@ -27,7 +27,23 @@ struct PreviewResponder: Sendable {
     /// What a file of the site holds; nil if there is none.
     func bytes(of file: String) -> [UInt8]? { files.bytes(of: file) }
 
+    /// The desk shows pages in frames, and anybody may follow a link to one. All else that another page asks for, be it
+    /// a picture, a script or `books.json`, is refused, whether it is there or not: drafts are in it.
     @Sendable func answer(_ request: ServerRequest) -> ServerResponse {
+        let place = request.header("Sec-Fetch-Dest")
+        if let site = request.header("Sec-Fetch-Site"), !["same-origin", "none"].contains(site),
+            place != "document", place != "iframe"
+        {
+            return .text("Other pages may not load anything from this preview.\n", status: 403)
+        }
+        return found(request).adding("Content-Security-Policy", Self.framing)
+            .adding("Cross-Origin-Opener-Policy", "same-origin")
+    }
+
+    /// Only the desk, on this machine, shows pages of the preview within its own.
+    private static let framing = "frame-ancestors 'self' http://127.0.0.1:*"
+
+    private func found(_ request: ServerRequest) -> ServerResponse {
         switch String(request.rawPath) {
         case PreviewScript.path:
             return uncached(PreviewScript.text, "text/javascript; charset=utf-8")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import TestSupport
+import Testing
 
 @testable import Building
 @testable import ReadingCatalog

@@ -15,10 +15,10 @@ import TextAndTime
 
     private static var services: DeskServices {
         var services = DeskServices()
-        services.page = { change, path, origin in
+        services.page = { change, path, base in
             let bytes = change.files["content/books/emma.md"] ?? nil
             return .init(
-                Array("<p>\(path) \(origin.hasPrefix("http://127.0.0.1:"))</p>".utf8) + (bytes ?? []),
+                Array("<p>\(path) has links below \(base)</p>".utf8) + (bytes ?? []),
                 assets: [("/assets/looks-1.css", Array("b {}".utf8))])
         }
         services.lookUp = { words, _ in
@@ -54,22 +54,62 @@ import TextAndTime
         let answer = try JSONReader.read(try await fixture.ask("POST", "/draft", body: body).body)
         let page = try #require(answer["page"]?.text, "\(answer)")
         let shown = try await ask(page)
-        #expect(shown.text.hasPrefix("<p>/books/emma/ true</p>"))
+        let base = String(page.dropLast("draft".count))
+        #expect(shown.text.hasPrefix("<p>/books/emma/ has links below \(base)</p>"))
         #expect(shown.text.contains("title: Drafted\n"))
         #expect(shown.header("content-security-policy") == "sandbox allow-scripts")
         #expect(try await ask(page).status == 404)
-        let origin = page.split(separator: "/draft/")[0]
         #expect(!page.hasPrefix(fixture.desk.address))
-        let style = try await ask("\(origin)/assets/site.css")
-        #expect(style.header("access-control-allow-origin") == "*")
+        let style = try await ask("\(base)assets/site.css")
+        #expect(style.text == "a {}" && style.header("access-control-allow-origin") == "null")
         // What the draft changes of the theme is not in the preview's folder.
-        #expect(try await ask("\(origin)/assets/looks-1.css").text == "b {}")
-        // Pages of the club are the preview's alone.
-        #expect(try await ask("\(origin)/index.html").status == 404)
-        #expect(try await ask("\(origin)/").status == 404)
+        #expect(try await ask("\(base)assets/looks-1.css").text == "b {}")
         #expect(try fixture.files == before)
         let refused = try await fixture.ask("POST", "/draft", body: body, without: ["Octavo-Key"])
         #expect(refused.status == 401)
+    }
+
+    /// A site has files of these kinds; each has the word that no other page may learn.
+    private static let published = [
+        "index.html", "books/emma/index.html", "404.html", "books.json", "library.json", "books.csv", "feed.xml",
+        "opds/index.xml", "meetings.ics", "search/books.json", "search/words-1.json", "site.webmanifest",
+        "sitemap.xml", "robots.txt", "sw.js", "assets/site.css", "assets/site.js", "assets/text.woff2",
+        "covers/emma.jpg", "covers/emma.svg",
+    ]
+
+    @Test func `another page learns nothing of the club from the desk or from the port of drafts`() async throws {
+        let files = Dictionary(uniqueKeysWithValues: Self.published.map { ($0, "SECRET") })
+        let previewed = try TemporaryFolder(files)
+        let fixture = try DeskFixture(services: Self.services, previewed: previewed)
+        let body = #"{"kind": "books", "name": "emma", "fields": {"title": "SECRET"}}"#
+        let answer = try JSONReader.read(try await fixture.ask("POST", "/draft", body: body).body)
+        let page = try #require(answer["page"]?.text)
+        let drafts = try #require(Int(page.dropFirst("http://127.0.0.1:".count).prefix { $0 != "/" }))
+        let token = page.split(separator: "/")[2]
+        let foreign = [
+            [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Dest", "empty")],
+            [("Origin", "http://127.0.0.1:9"), ("Sec-Fetch-Site", "same-site"), ("Sec-Fetch-Dest", "script")],
+            [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Dest", "image"), ("Sec-Fetch-Mode", "no-cors")],
+        ]
+        for file in Self.published.map({ "/" + $0 }) + ["/", "/screen/week", "/do/rate", "/data/words", "/events"] {
+            for headers in foreign + [[]] {
+                for port in [fixture.desk.port, drafts] {
+                    let host = [("Host", "127.0.0.1:\(port)")]
+                    let given = try await OwnThread.run {
+                        try HTTPConnection(port: port).ask("GET", file, headers: host + headers)
+                    }
+                    #expect(!given.text.contains("SECRET"), "\(port == drafts) \(file) \(headers)")
+                    #expect(given.header("access-control-allow-origin") == nil, "\(file)")
+                }
+            }
+        }
+        // Also who has the token gets nothing but what a page of the draft loads.
+        for file in Self.published {
+            let given = try await ask("http://127.0.0.1:\(drafts)/\(token)/\(file)")
+            let isLoaded = ["css", "js", "woff2", "jpg", "svg"].contains { file.hasSuffix($0) }
+            #expect(given.status == (isLoaded ? 200 : 404), "\(file)")
+            #expect(given.header("access-control-allow-origin") != "*")
+        }
     }
 
     @Test func `the page of a saved record is shown as soon as the change is written`() async throws {

@@ -42,6 +42,36 @@ import Testing
         }
     }
 
+    @Test func `another page can load nothing from it, and only the desk may frame a page`() async throws {
+        let files = [
+            "books.json", "library.json", "books.csv", "feed.xml", "opds/index.xml", "meetings.ics",
+            "search/books.json", "site.webmanifest", "sitemap.xml", "sw.js", "assets/site.css", "assets/site.js",
+            "assets/text.woff2", "covers/emma.jpg", "covers/emma.svg",
+        ]
+        let club = try PreviewedPage(Dictionary(uniqueKeysWithValues: files.map { ("site/" + $0, "SECRET") }))
+        defer { club.stop() }
+        try await club.built()
+        for site in ["cross-site", "same-site"] {
+            for place in ["empty", "script", "style", "image", "font", "embed", "object", "manifest", "worker"] {
+                let headers = [("Sec-Fetch-Site", site), ("Sec-Fetch-Dest", place), ("Origin", "null")]
+                for path in files + ["", "missing", ".octavo/events", ".octavo/preview.js"] {
+                    let answer = try club.get("/" + path, headers)
+                    #expect(answer.status == 403 && !answer.text.contains("SECRET"), "\(path) \(place)")
+                    #expect(answer.header("access-control-allow-origin") == nil)
+                }
+            }
+        }
+        // Whoever follows a link sees the page, the desk has it in a frame, and it loads what is its own.
+        for place in ["document", "iframe"] {
+            let page = try club.get("/", [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Dest", place)])
+            #expect(page.status == 200)
+            #expect(page.header("content-security-policy") == "frame-ancestors 'self' http://127.0.0.1:*")
+            #expect(page.header("cross-origin-opener-policy") == "same-origin")
+        }
+        let own = [("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Dest", "empty")]
+        #expect(try club.get("/books.json", own).text == "SECRET")
+    }
+
     @Test func `a page has the script, the file has not`() async throws {
         let club = try PreviewedPage()
         defer { club.stop() }

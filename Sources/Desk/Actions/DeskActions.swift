@@ -160,8 +160,8 @@ extension DeskSession {
         let path = deed.record.map { $0.kind.path(Slug($0.name)).description } ?? "/"
         let content = try state.club.draft(deed.plan)
         do {
-            let drafted = try await page(content.content, path, drafts.origin + "/")
-            return ["page": .string(drafts.show(drafted))]
+            let address = try await drafts.show { try await page(content.content, path, $0) }
+            return ["page": .string(address)]
         } catch let failure as ReportedFailure {
             return refusal(failure.report.diagnostics, state, content)
         }
