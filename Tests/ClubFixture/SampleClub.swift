@@ -114,7 +114,7 @@ struct SiteViews {
             calendar: catalog.hasCalendar ? ClubCalendar(views.context, recorded: revisions) : nil,
             search: SearchIndex(BookWords(catalog, nil)), opds: OPDSEntries(catalog),
             pageFingerprint: { _ in nil }, listedAddresses: plan.listedAddresses)
-        let feed = catalog.feeds(listedPages: plan.pages.count).first { $0.path.text == path }
+        let feed = catalog.feeds.first { $0.path.text == path }
         return String(decoding: feed?.bytes(source) ?? [], as: UTF8.self)
     }
 

@@ -10,7 +10,7 @@ public enum MeetingLinkedData {
         let catalog = context.catalog
         let meeting = catalog.records.meetings[index]
         let path = SitePath.meeting(meeting.source.slug)
-        let document = LinkedDocument.make(.meetings, meeting.title, context.breadcrumbs) { json in
+        let document = LinkedDocument.make { json in
             json.member("@type", "Event")
             json.member("name", meeting.title)
             addTimes(of: meeting, catalog, to: &json)

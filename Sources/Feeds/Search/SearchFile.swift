@@ -83,7 +83,7 @@ public struct SearchFile: Feed {
         path = SitePath("search/\(name).json")
     }
 
-    public static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
+    public static func all(of catalog: ArrangedCatalog) -> [any Feed] {
         guard catalog.has(.search) else { return [] }
         let shape = SearchShape(bookCount: catalog.books[.title].count)
         let all = catalog.books[.title][...]
