@@ -47,12 +47,6 @@ import Voting
         return reader.entries()
     }
 
-    private static func meetings(_ text: String) -> DiagnosticReport {
-        var report = DiagnosticReport()
-        _ = MeetingRevisions(SourceFile(path: MeetingRevisions.path, text: text), into: &report)
-        return report
-    }
-
     static let limits = [
         Limit("front matter", "bytes", FrontMatter.longestYAML) { size in
             frontMatter("---\na: \(String(repeating: "x", count: size - 4))\n---\n").isEmpty
@@ -112,12 +106,6 @@ import Voting
         Limit("messages", "characters of a sender", ReceivedMessage.longestName) { count in
             ReceivedMessage(place: "line 1", sender: String(repeating: "a", count: count), text: "").sender
                 != nil
-        },
-        Limit("meetings.lock", "changes", MeetingRevisions.mostChanges) { count in
-            meetings("meetings-lock: 1\njune: \(count) \(count) 2026-05-01 1 2\n").isEmpty
-        },
-        Limit("meetings.lock", "problems reported", MeetingRevisions.mostProblems) { count in
-            meetings(String(repeating: "x\n", count: count)).count == count
         },
         Limit("CSV", "bytes of a row", SeparatedValues.longestRow) { size in
             var rows = SeparatedValues(Array(String(repeating: "x", count: size).utf8), separator: 0x2C)
@@ -217,11 +205,7 @@ import Voting
     }
 
     private static let ofTheClub: [Growth] =
-        grows("meetings.lock", ["x\n", "june: 1 1 2026-05-01 1 2\n", "june: x\n", " \n", "# x\n"]) { bytes in
-            var report = DiagnosticReport()
-            _ = MeetingRevisions(SourceFile(path: MeetingRevisions.path, bytes: bytes), into: &report)
-        }
-        + grows("front matter", ["x: y\n", "x: [a, b]\n", "- x\n", "a b: c\n"]) { bytes in
+        grows("front matter", ["x: y\n", "x: [a, b]\n", "- x\n", "a b: c\n"]) { bytes in
             var report = DiagnosticReport()
             var reader = FrontMatterReader()
             let file = SourceFile(path: "a.md", bytes: Array("---\n".utf8) + bytes + Array("---\n".utf8))

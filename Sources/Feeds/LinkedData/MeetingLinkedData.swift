@@ -37,9 +37,8 @@ public enum MeetingLinkedData {
     /// `2026-05-20T19:30+01:00`
     private static func text(of moment: Int, _ rules: TimeZoneRules) -> String {
         let local = rules.local(at: moment)
-        let offset = CalendarText.offset(local.offset)
         let time = TimeOfDay(hour: local.hour, minute: local.minute)?.description ?? ""
-        return "\(local.day)T\(time)\(offset.prefix(3)):\(offset.dropFirst(3).prefix(2))"
+        return "\(local.day)T\(time)\(CalendarText.offset(local.offset))"
     }
 
     private static func status(_ meeting: Meeting) -> String {
