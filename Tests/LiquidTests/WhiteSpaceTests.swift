@@ -91,9 +91,6 @@ struct WhiteSpaceTests {
                 partials: ["frame": "<pre>{% block code %}{% endblock %}</pre>{% block text %}{% endblock %}"]
             )
                 == "<pre>\n  x\n    y</pre>x\ny")
-        #expect(
-            trimmed("{% highlight %}a\n  {% render 'inner' %}{% endhighlight %}", partials: partials)
-                == "<pre><code>a\n  b\n    c</code></pre>")
     }
 
     @Test("attributes may stand on lines of their own")

@@ -20,8 +20,6 @@ struct CodeWriter {
     var cycles: [CycleInfo] = []
     var renders: [RenderInfo] = []
     var blocks: [BlockInfo] = []
-    var objects: [ObjectInfo] = []
-    var expressionFilters: [ExpressionFilterInfo] = []
     /// What each template has to do with layouts.
     var outlines: [TemplateOutline]
     /// What is wrong, by template.
@@ -74,7 +72,7 @@ struct CodeWriter {
 
     var template: ParsedTemplate { templates[unit.template] }
     var source: [UInt8] { templates[unit.template].bytes }
-    var escapes: Bool { isEscaping[unit.template] && !unit.isText }
+    var escapes: Bool { isEscaping[unit.template] }
     /// What is escaped in a value that is printed here.
     var escaping: Escaping { escapes ? markup.escaping : .none }
 
@@ -137,7 +135,7 @@ extension CodeWriter {
 
     /// Writes the text of a template, whose line breaks need not all be shown.
     mutating func addTemplateText(_ range: Range<Int>) {
-        guard !unit.isText, !unit.keepsWhiteSpace, trimsWhiteSpace(of: unit.template) else {
+        guard !unit.keepsWhiteSpace, trimsWhiteSpace(of: unit.template) else {
             return addText(source[range])
         }
         let source = source
@@ -300,14 +298,6 @@ extension CodeWriter {
         inside(.capture(target: target, mark: mark)) { $0.write(body) }
         add(.captureEnd, flag: escapes ? 1 : 0, to: target, mark.raw)
         (markup, unit.keepsWhiteSpace) = outer
-    }
-
-    /// Writes `body` so that its text goes to `target` as it is, without escapes.
-    mutating func captureText(_ body: Body, to target: Register) {
-        let wasText = unit.isText
-        unit.isText = true
-        capture(body, to: target)
-        unit.isText = wasText
     }
 
     /// Writes `body`; within an attribute, what it prints is markup whose quotes must not end the attribute.

@@ -62,7 +62,6 @@ private struct VerbatimWalk {
         switch tag {
         case let tag as RenderTag: add(tag.use, isVerbatim)
         case let tag as IncludeTag: add(tag.use, isVerbatim)
-        case let tag as HighlightTag: read(tag.body.nodes, isVerbatim: true)
         case let tag as BlockTag:
             if isVerbatim { found.add(block: tag.name) }
             read(tag.body.nodes, isVerbatim: isVerbatim || found.blocks.contains(tag.name))
@@ -77,8 +76,7 @@ private struct VerbatimWalk {
 
     private mutating func add(_ use: PartialUse, _ isVerbatim: Bool) {
         guard isVerbatim, let name = use.template.textLiteral else { return }
-        let path = use.isRelative ? TemplateName.folder(of: template.name) + name : name
-        let request = TemplateName.Request(name: path, role: .partial)
+        let request = TemplateName.Request(name: name, role: .partial)
         if let partial = TemplateName.index(of: request, in: index) { found.add(template: partial) }
     }
 }
