@@ -34,8 +34,6 @@ struct CodeWriter {
     let hasInterrupts: Bool
     /// The root names that are visible inside `render` too: few, so that they are compared one by one.
     let sharedNames: [[UInt8]]
-    /// The templates and blocks whose white space is not trimmed.
-    let verbatim: VerbatimPlaces
     static let selfName = Array("self".utf8)
     static let blockName = Array("block".utf8)
     static let loopName = Array("forloop".utf8)
@@ -66,7 +64,6 @@ struct CodeWriter {
         hasInterrupts = templates.contains(where: \.hasInterrupts)
         outlines = templates.map { _ in TemplateOutline() }
         shown = Array(repeating: [], count: templates.count)
-        verbatim = dialect.trimsWhiteSpace ? VerbatimPlaces(in: templates, index) : VerbatimPlaces()
         unit = UnitWriter(template: 0, index: 0, isIsolated: false)
     }
 
@@ -162,7 +159,7 @@ extension CodeWriter {
     }
 
     func trimsWhiteSpace(of template: Int) -> Bool {
-        dialect.trimsWhiteSpace && isEscaping[template] && !verbatim.templates.contains(template)
+        dialect.trimsWhiteSpace && isEscaping[template]
     }
 
     /// Writes a line break or a space, unless there is one.
