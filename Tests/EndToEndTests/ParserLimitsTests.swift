@@ -247,20 +247,6 @@ import Voting
         #expect(entries.allSatisfy { $0.fields.values.allSatisfy { $0.utf8.count <= BibTeX.longestValue } })
     }
 
-    @Test func `parts that a picture claims by billions are not listed`() {
-        // A box of places with 65,535 items of 65,535 parts each, none of which takes any bytes.
-        func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
-            let size = content.count + 8
-            return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: size >> $0) } + Array(name.utf8) + content
-        }
-        let item: [UInt8] = [0, 1, 0, 0, 0xFF, 0xFF]
-        let items =
-            [UInt8]([0, 0, 0, 0, 0, 0, 0xFF, 0xFF]) + Array(repeatElement(item, count: 65_535).joined())
-        let kinds = box("infe", [2, 0, 0, 0, 0, 1, 0, 0] + Array("Exif".utf8) + [0, 0])
-        let meta = box("meta", [0, 0, 0, 0] + box("iinf", [0, 0, 0, 0, 0, 1] + kinds) + box("iloc", items))
-        #expect(AVIFFile.withoutMetadata(meta) == nil)
-    }
-
     @Test func `a pipe to which nobody writes is not waited for`() throws {
         let folder = try TemporaryFolder()
         #expect(mkfifo(folder.path(of: "dump"), 0o600) == 0)
