@@ -49,10 +49,14 @@ extension PictureMaker {
         return files
     }
 
-    /// A picture as PNG, which every library reads.
+    /// A picture as PNG, which every library reads; nil if it cannot be read here.
     public static func png(of bytes: [UInt8]) -> [UInt8]? {
         guard let shared, let header = PictureHeader(bytes), header.canBeScaled else { return nil }
-        return try? shared.png.encode(shared.pixels(bytes, header, forWidth: header.width))
+        do throws(PictureFailure) {
+            return try shared.png.encode(try shared.pixels(bytes, header, forWidth: header.width))
+        } catch {
+            return nil
+        }
     }
 
     private func pixels(

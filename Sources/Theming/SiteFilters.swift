@@ -7,7 +7,8 @@ internal import ReadingCatalog
 internal import TextAndTime
 internal import Wording
 
-/// `url` and `absolute_url`: a path of the site, adjusted to the address at which it is published; `record_url`: the address of a record's page.
+/// `url` and `absolute_url`: a path of the site, adjusted to the address at which it is published; `record_url`: the address
+/// of a record's page.
 enum AddressFilters {
     static func all(_ routes: Routes) -> [Filter] {
         [

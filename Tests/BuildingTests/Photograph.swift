@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Pictures
 
 /// Pictures with what phones write into them.

@@ -85,8 +85,10 @@ struct PictureMakerTests {
         for index in pixels.bytes.indices { pixels.bytes[index] = index / 3 % 640 < 320 ? 20 : 220 }
         let png = try #require(PNGLibrary.shared).encode(pixels)
         let maker = try #require(PictureMaker.shared)
-        let copy = try #require(maker.copies(of: png, try #require(PictureHeader(png)), .covers).first)
-        let small = try #require(WebPLibrary.shared).pixels(copy.bytes, try #require(PictureHeader(copy.bytes)))
+        let header = try #require(PictureHeader(png))
+        let copy = try #require(maker.copies(of: png, header, .covers).first)
+        let small = try #require(WebPLibrary.shared).pixels(
+            copy.bytes, try #require(PictureHeader(copy.bytes)))
         let middle = 80 * small.rowLength
         #expect(abs(Int(small.bytes[middle + 70 * 3]) - 20) < 12)
         #expect(abs(Int(small.bytes[middle + 90 * 3]) - 220) < 12)

@@ -73,8 +73,8 @@ extension WebPLibrary {
         return pixels
     }
 
-    /// A picture as WebP of this size; `quality` is at most 100. With the library's own settings it would take more than three times the
-    /// time, for files that are smaller by an eighth.
+    /// A picture as WebP of this size; `quality` is at most 100. With the library's own settings it would take more than
+    /// three times the time, for files that are smaller by an eighth.
     func encode(_ pixels: Pixels, width: Int, height: Int, quality: Float) throws(PictureFailure) -> [UInt8] {
         let settings = Block(.settings)
         let picture = Block(.picture)
