@@ -66,8 +66,8 @@ public final class ArrangedCatalog: Sendable {
         routes = Routes(address: settings.address)
         books = index.orders
         genres = GenreShelves(
-            NamedGroups(genresOf: shown.books, in: enriched), orders: books,
-            listed: BookOrder.ofGenres(without: sectionsOff), bookCount: catalog.books.count)
+            NamedGroups(genresOf: shown.books, in: enriched), byTitle: byTitle,
+            bookCount: catalog.books.count)
         authors = index.authors
         booksOfAuthor = authors.ofBook.inverted(count: authors.count, order: byTitle)
         series = SeriesPlaces(
@@ -134,8 +134,6 @@ extension ArrangedCatalog {
     }
 
     public var bookOrders: [BookOrder] { BookOrder.ofBooks(without: sectionsOff) }
-
-    public var genreOrders: [BookOrder] { BookOrder.ofGenres(without: sectionsOff) }
 
     /// The books that the club reads now, by title.
     public var booksBeingRead: [Int32] { books[.title].filter { records.books[Int($0)].status == .reading } }

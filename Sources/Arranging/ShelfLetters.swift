@@ -13,8 +13,8 @@ public struct ShelfLetters: Sendable {
     private let ofAuthor: [String]
     /// The rows above the list of all books, by `BookOrder.rawValue`.
     private var rows: [[LetterLink]] = []
-    /// The rows above the list of each genre, by `BookOrder.rawValue`.
-    private var rowsOfGenres: [[[LetterLink]]] = []
+    /// The rows above the list of each genre.
+    private var rowsOfGenres: [[LetterLink]] = []
 
     /// The letters of `books`, whose lists have pages of `perPage` books.
     init(
@@ -23,19 +23,15 @@ public struct ShelfLetters: Sendable {
         ofTitle = books.map { order.letter(of: $0.sortKeys.title) }
         ofAuthor = books.map { order.letter(of: $0.sortKeys.author) }
         rows = BookOrder.allCases.map { links(in: orders[$0][...], $0, perPage: perPage) }
-        rowsOfGenres = (0..<genres.named.count).map { genre in
-            BookOrder.allCases.map {
-                links(in: genres.books(ofGenre: genre, $0), $0, perPage: perPage)
-            }
+        rowsOfGenres = (0..<genres.named.count).map {
+            links(in: genres.books(ofGenre: $0), .title, perPage: perPage)
         }
     }
 
     /// The row above the list of all books; empty if it has one page, or another order.
     public func row(_ order: BookOrder) -> [LetterLink] { rows[order.rawValue] }
 
-    public func row(ofGenre genre: Int, _ order: BookOrder) -> [LetterLink] {
-        rowsOfGenres[genre][order.rawValue]
-    }
+    public func row(ofGenre genre: Int) -> [LetterLink] { rowsOfGenres[genre] }
 
     /// Where each letter begins in a sorted list of books; empty if it has one page, or another order.
     public func links(in books: ArraySlice<Int32>, _ order: BookOrder, perPage: Int) -> [LetterLink] {

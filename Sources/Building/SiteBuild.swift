@@ -73,17 +73,6 @@ public struct SiteBuild: Sendable {
         }
     }
 
-    /// Reports the same, and records what has changed in meetings, as a build does; if there are no errors.
-    public func checkForPublication() async throws -> DiagnosticReport {
-        try await planning(for: .checked) { planned, log in
-            log.end("check pages", try await check(planned.site))
-            guard !log.report.hasErrors else { return log.report }
-            let meetings = try MeetingsLock(in: options.openSite()).recording(planned.site.revisions)
-            log.end("record meetings", meetings.report)
-            return log.report
-        }
-    }
-
     /// One page of the site, or what its template sees, without writing anything.
     public func inspect(_ address: String, _ aspect: PageAspect) async throws -> (
         bytes: [UInt8], report: DiagnosticReport, assets: [ThemeAsset]
@@ -106,14 +95,12 @@ public struct SiteBuild: Sendable {
         for use: SiteUse, _ work: (PlannedSite, inout BuildLog) async throws -> Result
     ) async throws -> Result {
         try await reportingFileFailures {
-            let folder = try options.openSite()
             var log = BuildLog(isStrict: options.isStrict)
             let loader = loader
             let loaded = await LoadedSite(
                 await loader.survey(loader.list()), loader, options, isWritten: false)
             log.end("read records", loaded.records.report)
-            let planned = try await plan(
-                loaded, try MeetingsLock(in: folder), &log, isWritten: false, for: use)
+            let planned = try await plan(loaded, &log, isWritten: false, for: use)
             return try await work(planned, &log)
         }
     }
@@ -142,30 +129,23 @@ extension SiteBuild {
                 survey.content, options, enrichment, besidesTextsOf: loaded.records.catalog?.books ?? [])
         }
         let planned = try await plan(
-            loaded, survey.meetings, &log, shard: options.shard, isWritten: true, for: .published,
+            loaded, &log, shard: options.shard, isWritten: true, for: .published,
             facts: facts)
         let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
         log.end("render pages")
-        log.end(
-            "check links",
-            DiagnosticReport(try rendered.linkReport.diagnostics + survey.meetings.report.diagnostics))
+        log.end("check links", try rendered.linkReport)
         try log.stopIfBroken()
-        // A preview shows drafts, and is not what members see.
-        let meetings =
-            options.showsDrafts ? survey.meetings : survey.meetings.recording(planned.site.revisions)
         planned.searchCache.keep(planned.site.searchToKeep)
-        let inputs = survey.inputKey(of: planned, meetings, reporting: log.report)
+        let inputs = survey.inputKey(of: planned, reporting: log.report)
         let published = try rendered.publish(inputs: inputs)
         survey.noteWholeOutput()
-        let unwritten = meetings.report.diagnostics.dropFirst(survey.meetings.report.count)
-        log.end(
-            "publish", DiagnosticReport(published.warnings(in: options.output).diagnostics + unwritten))
+        log.end("publish", published.warnings(in: options.output))
         return BuildResult(published, rendered, planned, loaded.records, log)
     }
 
     /// The part that a check has in common with a build: enrich the catalog, plan the site, prepare its pages.
     private func plan(
-        _ loaded: LoadedSite, _ meetings: MeetingsLock, _ log: inout BuildLog, shard: Shard? = nil,
+        _ loaded: LoadedSite, _ log: inout BuildLog, shard: Shard? = nil,
         isWritten: Bool, for use: SiteUse, facts: Task<Fingerprint?, any Error>? = nil
     ) async throws -> PlannedSite {
         guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
@@ -195,7 +175,7 @@ extension SiteBuild {
             enriched.isSettled ? enriched.day.fingerprint(after: $0) : nil
         }
         let site = try await RenderableSite(
-            plan, shard: shard, templates: templates, folder: enriched.folder, revisions: meetings.revisions,
+            plan, shard: shard, templates: templates, folder: enriched.folder,
             keptSearch: searchCache.kept, facts: factsOfDay, for: use,
             jobs: options.jobs)
         log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })

@@ -10,8 +10,6 @@ struct SiteSurvey: Sendable {
     let intact: [Bool]
     /// What the last build reported, if everything is as it left it; nil if the site has to be built.
     let unchangedReport: DiagnosticReport?
-    /// The recorded changes to meetings.
-    let meetings: MeetingsLock
     private let start: LastStart
     private let report: LastReport
     /// The fingerprint of all that the site is made from; nil if a change since could have gone unnoticed.
@@ -29,10 +27,9 @@ struct SiteSurvey: Sendable {
             isTrusted ? output.allFiles() : output.intactFiles(mayLackBytes: mayLackBytes)
         content = await loader.survey(listing.value)
         inputs = try await InputFingerprint.of(content, options, enrichment)
-        meetings = try MeetingsLock(in: try options.openSite())
         intact = await looked
         self.start = start
-        unchangedReport = Self.unchangedReport(output, meetings.key(of: inputs), intact, options, report)
+        unchangedReport = Self.unchangedReport(output, inputs, intact, options, report)
     }
 
     /// Which records are drafts is known only when they are read, and where warnings stop a build, it says so where they
@@ -52,9 +49,9 @@ struct SiteSurvey: Sendable {
 
     /// Identifies what the site was made from, and keeps what was reported on it; nil if the next build has to look again.
     func inputKey(
-        of planned: PlannedSite, _ meetings: MeetingsLock, reporting found: DiagnosticReport
+        of planned: PlannedSite, reporting found: DiagnosticReport
     ) -> InputKey? {
-        guard planned.isSettled, let key = meetings.key(of: inputs) else { return nil }
+        guard planned.isSettled, let key = inputs else { return nil }
         report.keep(found, on: key)
         return InputKey(fingerprint: key, validUntil: planned.day.end)
     }

@@ -7,7 +7,7 @@ public struct SourceFile: Sendable {
     /// The path relative to the site's folder, separated by `/`.
     public let path: String
     public let bytes: [UInt8]
-    private let places = CountedPlaces()
+    private let lines = LineStarts()
 
     public init(path: String, bytes: [UInt8]) {
         self.path = path
@@ -22,45 +22,63 @@ public struct SourceFile: Sendable {
         try bytes.withUnsafeBytes(body)
     }
 
+    /// So many bytes on each side have all characters that an excerpt shows.
+    private static let window = 4_096
+
     /// The line and column of `range`, which is given in bytes; it is cut at the end of its first line.
     public func position(of range: Range<Int>) -> SourcePosition {
-        withBytes { places.position(of: range, in: $0, of: path) }
+        withBytes { bytes in
+            let offset = min(max(0, range.lowerBound), bytes.count)
+            let (number, line) = lines.line(of: offset, in: bytes)
+            var end = line.upperBound
+            if end > offset, end < bytes.count, bytes[end - 1] == 0x0D { end -= 1 }
+            let before = line.lowerBound..<offset
+            let marked = offset..<max(offset, min(range.upperBound, end))
+            return SourcePosition(
+                file: path, line: number, column: bytes.characterCount(before) + 1,
+                length: max(1, bytes.characterCount(marked)),
+                excerpt: .window(
+                    before: bytes.characters(before.suffix(Self.window)),
+                    marked: bytes.characters(marked.prefix(Self.window)),
+                    after: bytes.characters((marked.upperBound..<end).prefix(Self.window))))
+        }
     }
 
     public var wholeFile: SourcePosition { .wholeFile(path) }
 }
 
-/// Places of a file to which lines and characters were counted, for all copies of the value that has its bytes: many
-/// positions, in any order, take little longer than one.
-private final class CountedPlaces: Sendable {
-    /// In their order.
-    private let all = Mutex<[CountedPlace]>([])
-    /// How many bytes are counted again at most, as long as a line is not very long.
-    private static let distance = 4_096
+/// Where the lines of a file begin, found once for all copies of the value that has its bytes.
+private final class LineStarts: Sendable {
+    private let all = Mutex<[Int]>([])
 
-    func position(
-        of range: Range<Int>, in bytes: UnsafeRawBufferPointer, of path: String
-    ) -> SourcePosition {
-        all.withLock { all in
-            if all.isEmpty { all = LineCounter.places(Self.distance, apart: bytes) }
-            // The first place is the beginning of the file.
-            let next = max(1, Self.index(after: range.lowerBound, in: all))
-            var lines = LineCounter(bytes, from: all[next - 1])
-            let position = lines.position(of: range, in: path)
-            if lines.place.counted >= all[next - 1].counted + Self.distance {
-                all.insert(lines.place, at: next)
+    /// The number of the line that an offset is in, from 1, and where it begins and ends.
+    func line(of offset: Int, in bytes: UnsafeRawBufferPointer) -> (number: Int, bytes: Range<Int>) {
+        all.withLock { starts in
+            if starts.isEmpty {
+                // A mark of the encoding is before the first line.
+                starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+                for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
             }
-            return position
+            var range = 1..<starts.count
+            while let first = range.first {
+                let middle = first + range.count / 2
+                range = starts[middle] > offset ? first..<middle : middle + 1..<range.upperBound
+            }
+            let next = range.lowerBound
+            let end = next < starts.count ? starts[next] - 1 : bytes.count
+            return (next, min(starts[next - 1], offset)..<end)
         }
     }
+}
 
-    /// The index of the first place that is after an offset.
-    private static func index(after offset: Int, in places: [CountedPlace]) -> Int {
-        var range = 0..<places.count
-        while let first = range.first {
-            let middle = first + range.count / 2
-            range = places[middle].counted > offset ? first..<middle : middle + 1..<range.upperBound
-        }
-        return range.lowerBound
+private extension UnsafeRawBufferPointer {
+    /// How many characters a reader sees in a part. In a line of megabytes, bytes are counted instead.
+    func characterCount(_ range: Range<Int>) -> Int {
+        range.count > 100_000 ? range.count : characters(range).count
+    }
+
+    func characters(_ range: some Collection<Int>) -> [Character] {
+        guard let first = range.first else { return [] }
+        return Array(String(decoding: self[first..<first + range.count], as: UTF8.self))
     }
 }

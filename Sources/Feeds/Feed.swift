@@ -9,9 +9,8 @@ internal import Texts
 /// A conforming type is the whole definition of its kind: which files of it a site has, their addresses, and what they
 /// hold.
 public protocol Feed: Sendable {
-    /// The files of this kind that a site has on which search engines should know so many pages; none if its part of the
-    /// site is switched off.
-    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed]
+    /// The files of this kind that a site has; none if its part of the site is switched off.
+    static func all(of catalog: ArrangedCatalog) -> [any Feed]
     var path: SitePath { get }
     var basis: FeedBasis { get }
     /// All that it holds.
@@ -42,13 +41,13 @@ public struct FeedSource: Sendable {
     private(set) var opds: OPDSEntries
     /// The fingerprint of all that the page at an address shows.
     let pageFingerprint: @Sendable (SitePath) -> Fingerprint?
-    /// The addresses of the pages that search engines should know, by their numbers among those.
-    let listedAddresses: @Sendable (Range<Int>) -> [Substring]
+    /// The addresses of the pages that search engines should know.
+    let listedAddresses: @Sendable () -> [Substring]
 
     public init(
         _ context: SiteContext, calendar: ClubCalendar?, search: SearchIndex?, opds: OPDSEntries,
         pageFingerprint: @escaping @Sendable (SitePath) -> Fingerprint?,
-        listedAddresses: @escaping @Sendable (Range<Int>) -> [Substring]
+        listedAddresses: @escaping @Sendable () -> [Substring]
     ) {
         self.context = context
         self.calendar = calendar
@@ -77,10 +76,8 @@ extension ArrangedCatalog {
         KnownBookList.self,
     ]
 
-    /// The files that other programs read, of a site on which search engines should know so many pages.
-    public func feeds(listedPages: Int) -> [any Feed] {
-        Self.kindsOfFeeds.flatMap { $0.all(of: self, listedPages: listedPages) }
-    }
+    /// The files that other programs read.
+    public var feeds: [any Feed] { Self.kindsOfFeeds.flatMap { $0.all(of: self) } }
 }
 
 /// Texts of records as markup for feeds, where links need scheme and host.

@@ -15,7 +15,7 @@ public struct KnownBookList: Feed {
         catalog.parts.contains(.suggest) && catalog.books[.title].count <= mostBooks
     }
 
-    public static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
+    public static func all(of catalog: ArrangedCatalog) -> [any Feed] {
         isPlanned(for: catalog) ? [KnownBookList()] : []
     }
 

@@ -5,7 +5,7 @@ internal import LinkChecking
 struct RobotsFile: Feed {
     let path = SitePath.robots
 
-    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] { [RobotsFile()] }
+    static func all(of catalog: ArrangedCatalog) -> [any Feed] { [RobotsFile()] }
 
     func bytes(_ source: FeedSource) -> [UInt8] {
         var text = "User-agent: *\nAllow: /\n"

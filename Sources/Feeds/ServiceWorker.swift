@@ -9,7 +9,7 @@ internal import Wording
 struct ServiceWorker: Feed {
     let path = SitePath.serviceWorker
 
-    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] { [ServiceWorker()] }
+    static func all(of catalog: ArrangedCatalog) -> [any Feed] { [ServiceWorker()] }
 
     func bytes(_ source: FeedSource) -> [UInt8] {
         let base = Self.text { $0.text(source.routes.url(.home)) }

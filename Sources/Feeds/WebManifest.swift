@@ -11,7 +11,7 @@ struct WebManifest: Feed {
 
     let path = SitePath.manifest
 
-    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
+    static func all(of catalog: ArrangedCatalog) -> [any Feed] {
         [WebManifest()]
     }
 

@@ -8,8 +8,6 @@ struct KnownPicture: Sendable, Hashable {
         case listed
         /// It could be read to its end.
         case sound
-        /// It could be read to its end, and parts of it are transparent.
-        case transparent
         case damaged
         /// What a camera or a program wrote into it cannot be taken out.
         case uncleaned

@@ -31,7 +31,7 @@ public struct PreparedPicture: Sendable, Hashable {
     public let fingerprint: Fingerprint
     public let header: PictureHeader?
     public let fault: Fault?
-    /// Its copies, the smallest of each kind first; none if it is shown as it is.
+    /// Its copies, the smallest first; none if it is shown as it is.
     public let copies: [PictureCopy]
     /// Whether browsers may choose the picture itself too.
     public let isChoice: Bool
@@ -161,7 +161,7 @@ extension PictureCache {
     }
 
     private func hasCopies(of picture: KnownPicture, _ sizes: PictureSizes) -> Bool {
-        guard picture.finding == .sound || picture.finding == .transparent else { return false }
+        guard picture.finding == .sound else { return false }
         return picture.copies(sizes).allSatisfy { names.contains(picture.fingerprint.entry(of: $0).name) }
     }
 
@@ -172,15 +172,15 @@ extension PictureCache {
         switch picture.finding {
         case .damaged, .uncleaned: return false
         case .listed: return PictureMaker.isInstalled
-        case .sound, .transparent: return isWritten && !looked.hasCopies && PictureMaker.isInstalled
+        case .sound: return isWritten && !looked.hasCopies && PictureMaker.isInstalled
         }
     }
 
     /// Makes the copies of a picture, or only checks it.
     private func work(on looked: LookedPicture, _ request: PictureRequest) throws -> LookedPicture {
         guard var picture = looked.picture, let maker = PictureMaker.shared else { return looked }
-        if isWritten, let header = picture.header, let finding = adopted(picture, header, request.sizes) {
-            picture.finding = finding
+        if isWritten, hasWholeCopies(of: picture, request.sizes) {
+            picture.finding = .sound
             return LookedPicture(picture: picture, isListed: false, hasCopies: true)
         }
         guard let bytes = try site.read(request.path), .ofPicture(bytes) == picture.fingerprint,
@@ -189,14 +189,12 @@ extension PictureCache {
             return LookedPicture(isListed: false)
         }
         do {
+            picture.finding = .sound
             guard isWritten else {
                 try maker.check(bytes, header)
-                picture.finding = .sound
                 return LookedPicture(picture: picture, isListed: false, hasCopies: looked.hasCopies)
             }
-            let made = try maker.copies(of: bytes, header, request.sizes)
-            picture.finding = made.isTransparent ? .transparent : .sound
-            for file in made.files {
+            for file in try maker.copies(of: bytes, header, request.sizes) {
                 try store.keep(file.bytes, as: picture.fingerprint.entry(of: file.copy))
             }
             return LookedPicture(picture: picture, isListed: false, hasCopies: true)
@@ -206,19 +204,12 @@ extension PictureCache {
         }
     }
 
-    /// What is known of a picture from the copies that an interrupted run left, if all of them are whole.
-    private func adopted(
-        _ picture: KnownPicture, _ header: PictureHeader, _ sizes: PictureSizes
-    ) -> KnownPicture.Finding? {
-        for finding in [KnownPicture.Finding.sound, .transparent] {
-            let copies = sizes.copies(of: header, isTransparent: finding == .transparent)
-            let isWhole = copies.allSatisfy { copy in
-                let entry = picture.fingerprint.entry(of: copy)
-                return names.contains(entry.name) && store.read(entry) != nil
-            }
-            if isWhole { return finding }
+    /// Whether an interrupted run left all copies of a picture, and each of them is whole.
+    private func hasWholeCopies(of picture: KnownPicture, _ sizes: PictureSizes) -> Bool {
+        picture.copies(sizes).allSatisfy { copy in
+            let entry = picture.fingerprint.entry(of: copy)
+            return names.contains(entry.name) && store.read(entry) != nil
         }
-        return nil
     }
 
     /// Keeps the list for the next run, and removes copies of pictures that are not there any more. What is not in the old
@@ -239,7 +230,7 @@ extension PictureCache {
 extension KnownPicture {
     fileprivate func copies(_ sizes: PictureSizes) -> [PictureCopy] {
         guard let header else { return [] }
-        return sizes.copies(of: header, isTransparent: finding == .transparent)
+        return sizes.copies(of: header)
     }
 }
 

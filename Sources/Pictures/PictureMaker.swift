@@ -18,7 +18,7 @@ public struct PictureMaker: Sendable {
     public static var isInstalled: Bool { shared != nil }
 
     /// What an older maker has made of a picture is made again if this number is another one.
-    static let version: UInt64 = 1
+    static let version: UInt64 = 2
 }
 
 extension PictureMaker {
@@ -34,30 +34,29 @@ extension PictureMaker {
         _ = try pixels(bytes, header, forWidth: 1)
     }
 
-    /// The copies of a picture that `sizes` asks for, and whether it is transparent anywhere.
+    /// The copies of a picture that `sizes` asks for.
     func copies(
         of bytes: [UInt8], _ header: PictureHeader, _ sizes: PictureSizes
-    ) throws(PictureFailure) -> (isTransparent: Bool, files: [(copy: PictureCopy, bytes: [UInt8])]) {
-        let widest = sizes.copies(of: header, isTransparent: false).map(\.width).max() ?? 1
+    ) throws(PictureFailure) -> [(copy: PictureCopy, bytes: [UInt8])] {
+        let copies = sizes.copies(of: header)
+        let widest = copies.map(\.width).max() ?? 1
         let needed = header.orientation.isOnItsSide ? widest * header.width / header.height : widest
-        let read = try pixels(bytes, header, forWidth: needed)
-        let isTransparent = read.isTransparent
-        let whole = isTransparent ? read : read.opaque()
+        let whole = try pixels(bytes, header, forWidth: needed).turned(header.orientation)
         var files: [(copy: PictureCopy, bytes: [UInt8])] = []
-        var scaled: [Int: Pixels] = [:]
-        for copy in sizes.copies(of: header, isTransparent: isTransparent) {
-            let pixels = scaled[copy.width] ?? Self.scaled(whole, to: copy, header.orientation)
-            scaled[copy.width] = pixels
-            files.append((copy, try encode(pixels, copy.format)))
+        for copy in copies {
+            files.append((copy, try webP.encode(whole, width: copy.width, height: copy.height, quality: 76)))
         }
-        return (isTransparent, files)
+        return files
     }
 
-    private static func scaled(_ whole: Pixels, to copy: PictureCopy, _ orientation: Orientation) -> Pixels {
-        let isOnItsSide = orientation.isOnItsSide
-        return whole.scaled(
-            toWidth: isOnItsSide ? copy.height : copy.width, height: isOnItsSide ? copy.width : copy.height
-        ).turned(orientation)
+    /// A picture as PNG, which every library reads; nil if it cannot be read here.
+    public static func png(of bytes: [UInt8]) -> [UInt8]? {
+        guard let shared, let header = PictureHeader(bytes), header.canBeScaled else { return nil }
+        do throws(PictureFailure) {
+            return try shared.png.encode(try shared.pixels(bytes, header, forWidth: header.width))
+        } catch {
+            return nil
+        }
     }
 
     private func pixels(
@@ -68,14 +67,6 @@ extension PictureMaker {
         case .png: return try png.pixels(bytes, header)
         case .webp: return try webP.pixels(bytes, header)
         case .gif, .avif: throw .damaged
-        }
-    }
-
-    private func encode(_ pixels: Pixels, _ format: PictureHeader.Format) throws(PictureFailure) -> [UInt8] {
-        switch format {
-        case .jpeg: try jpeg.encode(pixels, quality: 80)
-        case .webp: try webP.encode(pixels, quality: 76)
-        case .png, .gif, .avif: try png.encode(pixels)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// What cameras and programs add to pictures: places, times, names, thumbnails.
 public enum PictureMetadata {
     /// What an older program left in files is removed when this number is another one.
-    public static let version: UInt64 = 3
+    public static let version: UInt64 = 4
 
     /// The file without it; nil if it cannot be taken out for certain, so that the file must not be published.
     ///
@@ -20,10 +20,10 @@ public enum PictureMetadata {
             case .png: PNGFile.withoutMetadata(bytes, header)
             case .gif: GIFFile.withoutMetadata(bytes)
             case .webp: WebPFile.withoutMetadata(bytes, header)
-            case .avif: AVIFFile.withoutMetadata(bytes)
+            case .avif: AVIFFile.isPlain(bytes) ? bytes : nil
             }
         }
-        if SVGFile.isOne(bytes, called: name) { return SVGFile.withoutMetadata(bytes) }
+        if SVGFile.isOne(bytes, called: name) { return SVGFile.isPlain(bytes) ? bytes : nil }
         return PrivateFile.mayBeOne(bytes, called: name) ? nil : bytes
     }
 }
@@ -75,7 +75,7 @@ public struct PrivateFile: Sendable {
     private static let again = "open it in an image editor and save it again, or remove it"
 
     private static let kinds = [
-        Kind(name: "an AVIF that moves or has unusual parts", help: "save it as a plain AVIF, JPEG or PNG") {
+        Kind(name: "an AVIF that moves or has metadata in it", help: "save it as JPEG or PNG") {
             PictureHeader($0)?.format == .avif
         },
         Kind(
@@ -109,8 +109,8 @@ public struct PrivateFile: Sendable {
         },
     ]
     private static let svg = Kind(
-        name: "an SVG with parts that cannot be cleaned",
-        help: "save it as plain SVG, without pictures or a document type in it"
+        name: "an SVG with more in it than a drawing",
+        help: "save it as plain SVG, without scripts, comments, pictures and addresses in it"
     ) { _ in true }
     private static let unknown = Kind(name: "damaged, or not a picture", help: again) { _ in true }
 

@@ -12,41 +12,31 @@ public struct PictureSizes: Sendable, Hashable {
     public static let none = PictureSizes(widths: [], widest: .max)
 }
 
-/// A copy of a picture, smaller or as large.
+/// A copy of a picture as WebP, smaller or as large.
 public struct PictureCopy: Sendable, Hashable {
-    public let format: PictureHeader.Format
     public let width: Int
     public let height: Int
 
     /// The ending of its name: `320.webp`.
-    public var ending: String { "\(width).\(format.fileExtension)" }
+    public var ending: String { "\(width).webp" }
 }
 
 extension PictureSizes {
-    /// The copies of a picture, the smallest first: as WebP, and as JPEG for browsers that do not know it, or as PNG if
-    /// it is transparent. The picture itself is not a copy.
-    func copies(of header: PictureHeader, isTransparent: Bool) -> [PictureCopy] {
+    /// The copies of a picture, the smallest first. The picture itself is not a copy.
+    func copies(of header: PictureHeader) -> [PictureCopy] {
         if widths.isEmpty { return [] }
         let whole = min(header.shownWidth, widest)
         let smaller = widths.filter { $0 < whole }
         // A copy hardly larger than the largest usual one takes long to make and saves little.
         let isWorthIt = smaller.count < widths.count || whole * 4 > (smaller.last ?? 0) * 5
-        let isItselfSmallEnough = whole == header.shownWidth
-        let isWebP = header.format == .webp
-        let modern = smaller + (isWebP && isItselfSmallEnough || !isWorthIt ? [] : [whole])
-        let old = smaller + (!isWebP && isItselfSmallEnough ? [] : [whole])
-        return modern.map { Self.copy(of: header, .webp, width: $0) }
-            + old.map { Self.copy(of: header, isTransparent ? .png : .jpeg, width: $0) }
+        let isItselfCopy = header.format == .webp && includesWhole(header)
+        return (smaller + (isItselfCopy || !isWorthIt ? [] : [whole])).map { width in
+            let height = (width * header.shownHeight + header.shownWidth / 2) / header.shownWidth
+            return PictureCopy(width: width, height: max(1, height))
+        }
     }
 
     /// Whether a picture is no larger than the largest copy would be, so that it is one of those among which browsers
     /// choose.
     func includesWhole(_ header: PictureHeader) -> Bool { header.shownWidth <= widest }
-
-    private static func copy(of header: PictureHeader, _ format: PictureHeader.Format, width: Int)
-        -> PictureCopy
-    {
-        let height = (width * header.shownHeight + header.shownWidth / 2) / header.shownWidth
-        return PictureCopy(format: format, width: width, height: max(1, height))
-    }
 }

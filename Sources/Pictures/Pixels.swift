@@ -39,45 +39,18 @@ extension Pixels {
         return turned
     }
 
-    /// Colours multiplied by how opaque they are, so that what is transparent gives no colour to its neighbours.
-    func premultiplied() -> Pixels {
-        mapColors { color, alpha in UInt8((Int(color) * Int(alpha) + 127) / 255) }
-    }
-
+    /// Colours as they are, of those that were multiplied by how opaque they are.
     func unpremultiplied() -> Pixels {
-        mapColors { color, alpha in
-            alpha == 0 ? 0 : UInt8(min(255, (Int(color) * 255 + Int(alpha) / 2) / Int(alpha)))
-        }
-    }
-
-    private func mapColors(_ change: (UInt8, UInt8) -> UInt8) -> Pixels {
         guard hasAlpha else { return self }
         var changed = self
         for pixel in stride(from: 0, to: bytes.count, by: 4) {
-            for channel in 0..<3 {
-                changed.bytes[pixel + channel] = change(bytes[pixel + channel], bytes[pixel + 3])
+            let alpha = Int(bytes[pixel + 3])
+            for channel in pixel..<pixel + 3 {
+                changed.bytes[channel] =
+                    alpha == 0 ? 0 : UInt8(min(255, (Int(bytes[channel]) * 255 + alpha / 2) / alpha))
             }
         }
         return changed
-    }
-
-    /// Whether any pixel lets something through.
-    var isTransparent: Bool {
-        hasAlpha && stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] != 255 }
-    }
-
-    /// These pixels on white, without a channel that says how opaque they are.
-    func opaque() -> Pixels {
-        guard hasAlpha else { return self }
-        var opaque = Pixels(width: width, height: height, channels: 3)
-        for pixel in 0..<width * height {
-            let alpha = Int(bytes[pixel * 4 + 3])
-            for channel in 0..<3 {
-                let color = Int(bytes[pixel * 4 + channel]) * alpha + 255 * (255 - alpha)
-                opaque.bytes[pixel * 3 + channel] = UInt8((color + 127) / 255)
-            }
-        }
-        return opaque
     }
 }
 

@@ -18,8 +18,11 @@ extension UnsafeBufferPointer<UInt8> {
         offset(of: byte, from: start, before: count)
     }
 
-    public func contains(_ bytes: [UInt8]) -> Bool {
-        guard let last = bytes.indices.last else { return true }
+    public func contains(_ bytes: [UInt8]) -> Bool { offset(of: bytes) != nil }
+
+    /// The offset of the first place that has `bytes`; nil if there is none.
+    public func offset(of bytes: [UInt8]) -> Int? {
+        guard let last = bytes.indices.last else { return 0 }
         // How far to go on from a place where the byte under the last one is this, after Horspool.
         return withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { steps in
             steps.initialize(repeating: bytes.count)
@@ -27,10 +30,10 @@ extension UnsafeBufferPointer<UInt8> {
             var end = last
             while end < count {
                 let part = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: self[end - last...end]))
-                if self[end] == bytes[last], bytes.withUnsafeBytes({ part.isSame(as: $0) }) { return true }
+                if self[end] == bytes[last], bytes.withUnsafeBytes({ part.isSame(as: $0) }) { return end - last }
                 end += steps[Int(self[end])]
             }
-            return false
+            return nil
         }
     }
 

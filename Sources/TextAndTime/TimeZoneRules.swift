@@ -53,14 +53,6 @@ public struct TimeZoneRules: Sendable, Hashable {
         return before + offset(at: before) != shown && after + offset(at: after) == shown ? after : before
     }
 
-    /// When clocks are changed from one moment up to another, in seconds since 1970, earliest first.
-    public func changes(from start: Int, to end: Int) -> [Int] {
-        let years = (start / 86_400 / 366 + 1969)...(end / 86_400 / 365 + 1971)
-        let yearly = later.map { later in years.flatMap(later.changes) } ?? []
-        let all = changes + yearly.filter { $0 > changes.last ?? .min }
-        return all.sorted().filter { (start..<end).contains($0) && clock(at: $0 - 1) != clock(at: $0) }
-    }
-
     public func local(at moment: Int) -> DateAndTime {
         DateAndTime(timestamp: moment, offset: offset(at: moment))
     }

@@ -44,17 +44,6 @@ struct YearlyClocks: Sendable, Hashable {
     }
 }
 
-extension YearlyClocks {
-    /// When clocks are changed in a year, in seconds since 1970.
-    func changes(in year: Int) -> [Int] {
-        guard let summer else { return [] }
-        return [
-            summer.start.moment(in: year) - standard.offset,
-            summer.end.moment(in: year) - summer.clock.offset,
-        ]
-    }
-}
-
 extension YearlyClocks.Change {
     fileprivate func moment(in year: Int) -> Int { day.number(in: year) * 86_400 + second }
 }

@@ -127,7 +127,7 @@ extension RecordLinks {
             case .leads(.url(let url)): builder.take(url)
             case .leads(.image(let image)):
                 for number in [image.width, image.height] { builder.take(number) }
-                for text in [image.url, image.copies, image.modernCopies] { builder.take(text) }
+                for text in [image.url, image.copies] { builder.take(text) }
             }
         }
     }
@@ -265,8 +265,7 @@ extension RecordLinks {
         return .leads(
             .image(
                 ImageResolution(
-                    url: url, width: picture.width, height: picture.height, copies: copies?.old,
-                    modernCopies: copies?.modern)))
+                    url: url, width: picture.width, height: picture.height, copies: copies)))
     }
 
     private func leads(to path: SitePath, _ link: WrittenLink) -> Outcome {

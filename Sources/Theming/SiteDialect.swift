@@ -25,7 +25,6 @@ extension Dialect {
     {
         var dialect = Dialect.standard
         dialect.trimsWhiteSpace = true
-        dialect.add(ForeignNames.ofOtherThemes)
         dialect.add(AssetFilter.make(assets, routes))
         for filter in AddressFilters.all(routes) + CountingFilters.all(words.numbers) { dialect.add(filter) }
         for filter in WordFilters.all(words) + CoverFilters.all() { dialect.add(filter) }

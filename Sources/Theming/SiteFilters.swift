@@ -7,15 +7,14 @@ internal import ReadingCatalog
 internal import TextAndTime
 internal import Wording
 
-/// `url`, which is also called `relative_url`, and `absolute_url`: a path of the site, adjusted to the address at which
-/// it is published; `record_url`: the address of a record's page.
+/// `url` and `absolute_url`: a path of the site, adjusted to the address at which it is published; `record_url`: the address
+/// of a record's page.
 enum AddressFilters {
     static func all(_ routes: Routes) -> [Filter] {
-        ["url", "relative_url"].map { name in
-            Filter(name) { call in
+        [
+            Filter("url") { call in
                 call.arena.string(routes.url(ofWritten: String(decoding: call.inputText(), as: UTF8.self)))
-            }
-        } + [
+            },
             Filter("record_url") { call in
                 let file = String(decoding: call.inputText(), as: UTF8.self)
                 return call.arena.string(routes.url(try path(ofRecord: file)))
@@ -28,10 +27,10 @@ enum AddressFilters {
         ]
     }
 
-    /// `books/emma.md`, perhaps with `content/` before it, or with Jekyll's `_` before a folder.
+    /// `books/emma.md`, perhaps with `content/` before it.
     private static func path(ofRecord file: String) throws -> SitePath {
         var name = file[...]
-        for prefix in ["/", "content/", "_"] where name.hasPrefix(prefix) {
+        for prefix in ["/", "content/"] where name.hasPrefix(prefix) {
             name = name.dropFirst(prefix.count)
         }
         for ending in [".md", ".markdown"] where name.hasSuffix(ending) { name = name.dropLast(ending.count) }

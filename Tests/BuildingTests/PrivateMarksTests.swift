@@ -44,7 +44,7 @@ struct PrivateMarksTests {
         ("images/a.jpg", "\0\0\0\u{18}ftypheic\0\0\0\0mif1heic", "a picture in the format HEIC"),
         ("images/a.tif", "II*\0", "a picture in the format TIFF"),
         ("images/a.mov", "\0\0\0\u{8}moov", "a film"),
-        ("images/a.svg", "<svg><!--", "an SVG with parts that cannot be cleaned"),
+        ("images/a.svg", "<svg><!--", "an SVG with more in it than a drawing"),
         ("images/a.png", "words", "damaged, or not a picture"),
     ])
     func `a file that cannot be cleaned stops a build only where a page shows it`(

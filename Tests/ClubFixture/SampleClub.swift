@@ -107,20 +107,15 @@ struct SiteViews {
     }
 
     /// What the feed at a path holds; empty if there is none.
-    func feed(_ path: String, revisions: MeetingRevisions = MeetingRevisions()) -> String {
+    func feed(_ path: String) -> String {
         let catalog = plan.arranged
         let source = FeedSource(
             views.context,
-            calendar: catalog.hasCalendar ? ClubCalendar(views.context, recorded: revisions) : nil,
+            calendar: catalog.hasCalendar ? ClubCalendar(views.context) : nil,
             search: SearchIndex(BookWords(catalog, nil)), opds: OPDSEntries(catalog),
             pageFingerprint: { _ in nil }, listedAddresses: plan.listedAddresses)
-        let feed = catalog.feeds(listedPages: plan.pages.count).first { $0.path.text == path }
+        let feed = catalog.feeds.first { $0.path.text == path }
         return String(decoding: feed?.bytes(source) ?? [], as: UTF8.self)
-    }
-
-    /// What is recorded of meetings after a build.
-    func revisions(after recorded: MeetingRevisions = MeetingRevisions()) -> MeetingRevisions {
-        ClubCalendar(views.context, recorded: recorded).revisions
     }
 }
 
@@ -138,8 +133,8 @@ extension PlannedPage {
         PlannedPage(BooksPage.self, order: order, number: page)
     }
     static func book(_ index: Int) -> PlannedPage { PlannedPage(BookPage.self, index) }
-    static func genre(_ index: Int, _ order: BookOrder, page: Int) -> PlannedPage {
-        PlannedPage(GenrePage.self, index, order: order, number: page)
+    static func genre(_ index: Int, page: Int) -> PlannedPage {
+        PlannedPage(GenrePage.self, index, number: page)
     }
     static func authors(page: Int) -> PlannedPage { PlannedPage(AuthorsPage.self, number: page) }
     static func author(_ index: Int, page: Int) -> PlannedPage {

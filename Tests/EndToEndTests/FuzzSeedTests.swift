@@ -16,7 +16,7 @@ import Testing
             targets == [
                 "command-line", "http-requests", "liquid", "markdown", "values", "bibtex", "front-matter",
                 "html",
-                "imported-file", "lock-file", "manifest", "meetings-lock", "messages", "numbers", "pictures",
+                "imported-file", "lock-file", "manifest", "messages", "numbers", "pictures",
                 "places",
                 "service-answers",
                 "site-yaml", "store",

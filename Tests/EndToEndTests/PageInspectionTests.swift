@@ -68,7 +68,7 @@ import Testing
         let outcome = try await BuiltProgram.run(
             ["render", "-"],
             input:
-                "{{ 2 | plural: 'book', 'books' }} {{ '/a/' | relative_url }} {{ 'books/emma.md' | record_url }}{% link lists/best.md %}"
+                "{{ 2 | plural: 'book', 'books' }} {{ '/a/' | url }} {{ 'books/emma.md' | record_url }}{% link lists/best.md %}"
         )
         #expect(outcome.output == "2 books /a/ /books/emma//lists/best/")
     }

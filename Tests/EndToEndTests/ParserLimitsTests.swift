@@ -47,12 +47,6 @@ import Voting
         return reader.entries()
     }
 
-    private static func meetings(_ text: String) -> DiagnosticReport {
-        var report = DiagnosticReport()
-        _ = MeetingRevisions(SourceFile(path: MeetingRevisions.path, text: text), into: &report)
-        return report
-    }
-
     static let limits = [
         Limit("front matter", "bytes", FrontMatter.longestYAML) { size in
             frontMatter("---\na: \(String(repeating: "x", count: size - 4))\n---\n").isEmpty
@@ -112,12 +106,6 @@ import Voting
         Limit("messages", "characters of a sender", ReceivedMessage.longestName) { count in
             ReceivedMessage(place: "line 1", sender: String(repeating: "a", count: count), text: "").sender
                 != nil
-        },
-        Limit("meetings.lock", "changes", MeetingRevisions.mostChanges) { count in
-            meetings("meetings-lock: 1\njune: \(count) \(count) 2026-05-01 1 2\n").isEmpty
-        },
-        Limit("meetings.lock", "problems reported", MeetingRevisions.mostProblems) { count in
-            meetings(String(repeating: "x\n", count: count)).count == count
         },
         Limit("CSV", "bytes of a row", SeparatedValues.longestRow) { size in
             var rows = SeparatedValues(Array(String(repeating: "x", count: size).utf8), separator: 0x2C)
@@ -217,11 +205,7 @@ import Voting
     }
 
     private static let ofTheClub: [Growth] =
-        grows("meetings.lock", ["x\n", "june: 1 1 2026-05-01 1 2\n", "june: x\n", " \n", "# x\n"]) { bytes in
-            var report = DiagnosticReport()
-            _ = MeetingRevisions(SourceFile(path: MeetingRevisions.path, bytes: bytes), into: &report)
-        }
-        + grows("front matter", ["x: y\n", "x: [a, b]\n", "- x\n", "a b: c\n"]) { bytes in
+        grows("front matter", ["x: y\n", "x: [a, b]\n", "- x\n", "a b: c\n"]) { bytes in
             var report = DiagnosticReport()
             var reader = FrontMatterReader()
             let file = SourceFile(path: "a.md", bytes: Array("---\n".utf8) + bytes + Array("---\n".utf8))
@@ -252,20 +236,6 @@ import Voting
             "@string{a0 = {\(String(repeating: "x", count: 100))}}\n\(strings)@book{k, title = a20}\n")
         #expect(entries.contains { $0.flaw == "its texts are too long" })
         #expect(entries.allSatisfy { $0.fields.values.allSatisfy { $0.utf8.count <= BibTeX.longestValue } })
-    }
-
-    @Test func `parts that a picture claims by billions are not listed`() {
-        // A box of places with 65,535 items of 65,535 parts each, none of which takes any bytes.
-        func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
-            let size = content.count + 8
-            return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: size >> $0) } + Array(name.utf8) + content
-        }
-        let item: [UInt8] = [0, 1, 0, 0, 0xFF, 0xFF]
-        let items =
-            [UInt8]([0, 0, 0, 0, 0, 0, 0xFF, 0xFF]) + Array(repeatElement(item, count: 65_535).joined())
-        let kinds = box("infe", [2, 0, 0, 0, 0, 1, 0, 0] + Array("Exif".utf8) + [0, 0])
-        let meta = box("meta", [0, 0, 0, 0] + box("iinf", [0, 0, 0, 0, 0, 1] + kinds) + box("iloc", items))
-        #expect(AVIFFile.withoutMetadata(meta) == nil)
     }
 
     @Test func `a pipe to which nobody writes is not waited for`() throws {

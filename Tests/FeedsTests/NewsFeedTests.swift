@@ -29,8 +29,8 @@ import Testing
         #expect(text(club.view { _ in .list(0) }["page.feed_url"]) == "/lists/short/feed.xml")
         club.site = .ofTests(off: [.topicFeeds])
         let plan = club.plan()
-        let feeds = plan.arranged.feeds(listedPages: plan.pages.count).map(\.path.text)
-        #expect(feeds.filter { $0.contains("feed.") } == ["feed.xml", "feed.json"])
+        let feeds = plan.arranged.feeds.map(\.path.text)
+        #expect(feeds.filter { $0.contains("feed.") } == ["feed.xml"])
         #expect(text(club.view { _ in .list(0) }["page.feed_url"]) == "nothing")
     }
 
@@ -45,18 +45,5 @@ import Testing
         let list = views.feed("lists/short/feed.xml")
         #expect(list.contains("<content type=\"html\">&lt;p&gt;We liked Tom &amp;amp; Anne."))
         #expect(list.count < 1_500)
-    }
-
-    @Test func `the same is a JSON feed`() {
-        var club = Club()
-        club.book("emma", genres: ["Comedy"], acquired: "2026-05", cover: "emma.jpg", body: "Our *copy*.")
-        club.meeting("m", "Emma", date: "2026-07-01")
-        #expect(
-            SiteViews(club.plan()).feed("feed.json") == #"""
-                {"version":"https://jsonfeed.org/version/1.1","title":"The Club","home_page_url":"https://club.example/","feed_url":"https://club.example/feed.json","description":"We read","language":"en","authors":[{"name":"The Club"}],"items":[
-                {"id":"https://club.example/meetings/m/","url":"https://club.example/meetings/m/","title":"Emma, 1 July 2026","content_text":"Emma, 1 July 2026","date_published":"2026-06-01T00:00:00Z"},
-                {"id":"https://club.example/books/emma/","url":"https://club.example/books/emma/","title":"Emma by Ann Author","content_html":"<p>Our <em>copy</em>.</p>\n","image":"https://club.example/covers/emma.jpg","date_published":"2026-05-01T00:00:00Z","authors":[{"name":"Ann Author"}],"tags":["Comedy"]}]}
-
-                """#)
     }
 }

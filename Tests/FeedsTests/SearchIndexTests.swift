@@ -133,7 +133,7 @@ import Testing
             loans: [Loan(to: "Ann Borrower", at: day("2026-05-01"), due: nil, returned: nil)])
         let plan = club.plan()
         let views = SiteViews(plan)
-        let all = plan.arranged.feeds(listedPages: plan.pages.count).map(\.path.text)
+        let all = plan.arranged.feeds.map(\.path.text)
             .filter { $0.hasPrefix("search/") }.map { views.feed($0).lowercased() }.joined()
         for secret in ["hidden", "quillfeather", "borrower"] { #expect(!all.contains(secret)) }
     }

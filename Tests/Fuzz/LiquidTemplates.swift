@@ -14,7 +14,7 @@ extension FuzzTarget {
             "{% case a %}{% when 1, 2 %}{% cycle 'a', 'b' %}{% else %}{% increment n %}{% endcase %}",
             "{% liquid\nassign d = '2024-05-01' | date: '%-d %B %Y'\necho d\n%}{% raw %}{{ }}{% endraw %}",
             "{% tablerow i in (1..5) cols: 2 %}{{ tablerowloop.col }}{% break %}{% endtablerow %}",
-            "---\nlayout: layout\n---\n{{ list | where_exp: 'b', 'b.title == \"Emma\"' | map: 'title' | join }}",
+            "---\nlayout: layout\n---\n{{ list | where: 'title', 'Emma' | map: 'title' | join }}",
         ],
         fragments: [
             "{%", "%}", "{{", "}}", "{%-", "-%}", " | ", "if", "endif", "for", "endfor", "capture",

@@ -45,7 +45,6 @@ import Testing
             "{% assign gs = books | group_by: 'g' %}{% for g in gs %}{{ g.name }}{{ g.size }}{{ g.items[0].t }} {% endfor %}",
             "x2Emma y1Dune "
         ),
-        ("{{ books | where_exp: 'b', 'b.n > 3 or b.t == \"Ada\"' | map: 't' | join: ' ' }}", "Dune Ada"),
         ("{{ list | first }}{{ list | last }}{{ 'äb' | first }}", "baä"),
         ("{{ books[0] | json }} {{ '</s>' | json }}", #"{"t":"Emma","g":"x","n":3} "\u003c/s\u003e""#),
         (
@@ -97,7 +96,6 @@ import Testing
         ("append", "`append` takes 1 argument; found 0"),
         ("slice: 1, 2, 3", "`slice` takes 1 to 2 arguments; found 3"),
         ("default: 1, alow_false: true", "`default` has no option `alow_false`"),
-        ("where_exp: 'b'", "`where_exp` takes a name and a condition, in quotes"),
     ])
     func `arguments that a filter does not take are reported when it is compiled`(
         use: String, message: String

@@ -102,8 +102,7 @@ import TextAndTime
 
     /// What each template shows is read with it, however it is named; a template that nothing shows is not.
     @Test(arguments: [
-        "{% render 'used' %}", "{% include 'used' %}", "{% include used.html %}", "{% layout 'used' %}",
-        "{% include_relative used.html %}", "---\nlayout: used\n---\n",
+        "{% render 'used' %}", "{% include 'used' %}", "{% layout 'used' %}", "---\nlayout: used\n---\n",
         "{% capture x %}{% render 'used' %}{% endcapture %}",
         "{% if a %}{% for b in c %}{% render 'used' %}{% endfor %}{% endif %}", "{% include name %}",
     ])

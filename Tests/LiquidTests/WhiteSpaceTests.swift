@@ -80,22 +80,6 @@ struct WhiteSpaceTests {
                 == "\n<b>x</b>\n")
     }
 
-    @Test("a partial or block inside `pre` keeps its white space, with all that it shows")
-    func verbatim() {
-        let partials = ["outer": "a\n  {% render 'inner' %}", "inner": "b\n    c"]
-        #expect(trimmed("<pre>{% render 'outer' %}</pre>", partials: partials) == "<pre>a\n  b\n    c</pre>")
-        #expect(trimmed("<p>{% render 'outer' %}</p>", partials: partials) == "<p>a\nb\nc</p>")
-        #expect(
-            trimmed(
-                "{% layout 'frame' %}{% block code %}\n  x\n    y{% endblock %}{% block text %}x\n    y{% endblock %}",
-                partials: ["frame": "<pre>{% block code %}{% endblock %}</pre>{% block text %}{% endblock %}"]
-            )
-                == "<pre>\n  x\n    y</pre>x\ny")
-        #expect(
-            trimmed("{% highlight %}a\n  {% render 'inner' %}{% endhighlight %}", partials: partials)
-                == "<pre><code>a\n  b\n    c</code></pre>")
-    }
-
     @Test("attributes may stand on lines of their own")
     func attributes() {
         #expect(

@@ -7,9 +7,8 @@ import Testing
 struct PictureMakerTests {
     private func copies(of bytes: [UInt8], _ sizes: PictureSizes = .covers) throws -> [String] {
         let header = try #require(PictureHeader(bytes))
-        return try #require(PictureMaker.shared).copies(of: bytes, header, sizes).files.map {
+        return try #require(PictureMaker.shared).copies(of: bytes, header, sizes).map {
             let made = try #require(PictureHeader($0.bytes))
-            #expect(made.format == $0.copy.format)
             return "\(made.format) \(made.width)x\(made.height)"
         }
     }
@@ -17,24 +16,19 @@ struct PictureMakerTests {
     @Test func `are 160, 320 and 480 wide, and as wide as the picture`() throws {
         #expect(
             try copies(of: Sample.jpeg(500, 750)) == [
-                "webp 160x240", "webp 320x480", "webp 480x720", "jpeg 160x240",
-                "jpeg 320x480",
-                "jpeg 480x720",
+                "webp 160x240", "webp 320x480", "webp 480x720",
             ])
         #expect(
             try copies(of: Sample.jpeg(1300, 1300)) == [
-                "webp 160x160", "webp 320x320", "webp 480x480", "webp 1200x1200", "jpeg 160x160",
-                "jpeg 320x320",
-                "jpeg 480x480", "jpeg 1200x1200",
+                "webp 160x160", "webp 320x320", "webp 480x480", "webp 1200x1200",
             ])
     }
 
     @Test func `are never larger than the picture`() throws {
         #expect(try copies(of: Sample.jpeg(90, 140)) == ["webp 90x140"])
         #expect(try copies(of: Sample.png(1, 3)) == ["webp 1x3"])
-        #expect(try copies(of: Sample.webP(160, 100)) == ["jpeg 160x100"])
-        #expect(
-            try copies(of: Sample.jpeg(400, 300), .texts) == ["webp 320x240", "webp 400x300", "jpeg 320x240"])
+        #expect(try copies(of: Sample.webP(160, 100)) == [])
+        #expect(try copies(of: Sample.jpeg(400, 300), .texts) == ["webp 320x240", "webp 400x300"])
     }
 
     @Test func `of transparent pictures are transparent`() throws {
@@ -42,18 +36,13 @@ struct PictureMakerTests {
         let header = try #require(PictureHeader(png))
         let maker = try #require(PictureMaker.shared)
         let made = try maker.copies(of: png, header, .covers)
-        #expect(made.isTransparent)
-        #expect(made.files.map(\.copy.ending) == ["160.webp", "200.webp", "160.png"])
-        let last = try #require(made.files.last?.bytes)
-        let pixels = try #require(PNGLibrary.shared).pixels(last, try #require(PictureHeader(last)))
-        #expect(pixels.hasAlpha && pixels.bytes[3] == 0 && pixels.bytes.last == 255)
-        let webP = made.files[0].bytes
-        #expect(try #require(PictureHeader(webP)).mayBeTransparent)
-        // One that could be transparent, but is not, is a JPEG for old browsers.
-        var opaque = Sample.pixels(200, 100, channels: 4)
-        for index in stride(from: 3, to: opaque.bytes.count, by: 4) { opaque.bytes[index] = 255 }
-        let full = try #require(PNGLibrary.shared).encode(opaque)
-        #expect(try copies(of: full) == ["webp 160x80", "webp 200x100", "jpeg 160x80"])
+        #expect(made.map(\.copy.ending) == ["160.webp", "200.webp"])
+        for file in made {
+            let header = try #require(PictureHeader(file.bytes))
+            #expect(header.mayBeTransparent)
+            let pixels = try #require(WebPLibrary.shared).pixels(file.bytes, header)
+            #expect(pixels.bytes[3] == 0 && pixels.bytes.last == 255)
+        }
     }
 
     @Test(arguments: [Orientation.upright, .mirrored, .upsideDown, .mirroredUpsideDown])
@@ -61,7 +50,7 @@ struct PictureMakerTests {
         let photograph = Sample.photograph(try Sample.jpeg(64, 32), orientation)
         let maker = try #require(PictureMaker.shared)
         let header = try #require(PictureHeader(photograph))
-        let webP = try #require(maker.copies(of: photograph, header, .covers).files.first?.bytes)
+        let webP = try #require(maker.copies(of: photograph, header, .covers).first?.bytes)
         let pixels = try #require(WebPLibrary.shared).pixels(webP, try #require(PictureHeader(webP)))
         let (red, green) = (pixels.bytes[0] > 128, pixels.bytes[1] > 128)
         #expect(red == (orientation == .mirrored || orientation == .upsideDown))
@@ -87,18 +76,22 @@ struct PictureMakerTests {
         let jpeg = try Sample.jpeg(300, 200)
         let header = try #require(PictureHeader(jpeg))
         let maker = try #require(PictureMaker.shared)
-        let first = try maker.copies(of: jpeg, header, .covers).files.map(\.bytes)
-        #expect(try maker.copies(of: jpeg, header, .covers).files.map(\.bytes) == first)
+        let first = try maker.copies(of: jpeg, header, .covers).map(\.bytes)
+        #expect(try maker.copies(of: jpeg, header, .covers).map(\.bytes) == first)
     }
 
-    @Test func `keep colours and edges`() {
-        var pixels = Pixels(width: 200, height: 200, channels: 3)
-        for index in pixels.bytes.indices { pixels.bytes[index] = index / 3 % 200 < 100 ? 20 : 220 }
-        let scaled = pixels.scaled(toWidth: 50, height: 50)
-        #expect(scaled.bytes[25 * 150 + 3] == 20 && scaled.bytes[25 * 150 + 147] == 220)
-        let gradient = Sample.pixels(90, 60).scaled(toWidth: 30, height: 20)
-        let blue = stride(from: 2, to: gradient.bytes.count, by: 3).map { gradient.bytes[$0] }
-        #expect(Set(blue) == [96])
+    @Test func `keep colours and edges`() throws {
+        var pixels = Pixels(width: 640, height: 640, channels: 3)
+        for index in pixels.bytes.indices { pixels.bytes[index] = index / 3 % 640 < 320 ? 20 : 220 }
+        let png = try #require(PNGLibrary.shared).encode(pixels)
+        let maker = try #require(PictureMaker.shared)
+        let header = try #require(PictureHeader(png))
+        let copy = try #require(maker.copies(of: png, header, .covers).first)
+        let small = try #require(WebPLibrary.shared).pixels(
+            copy.bytes, try #require(PictureHeader(copy.bytes)))
+        let middle = 80 * small.rowLength
+        #expect(abs(Int(small.bytes[middle + 70 * 3]) - 20) < 12)
+        #expect(abs(Int(small.bytes[middle + 90 * 3]) - 220) < 12)
     }
 
     @Test func `are not made of damaged files`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Pictures
@@ -20,7 +21,7 @@ enum Sample {
     }
 
     static func jpeg(_ width: Int, _ height: Int) throws -> [UInt8] {
-        try #require(TurboJPEG.shared).encode(pixels(width, height), quality: 90)
+        try #require(JPEGSample.jpeg(pixels(width, height).bytes, width: width, height: height, quality: 90))
     }
 
     static func png(_ width: Int, _ height: Int, channels: Int = 3) throws -> [UInt8] {
@@ -28,7 +29,8 @@ enum Sample {
     }
 
     static func webP(_ width: Int, _ height: Int) throws -> [UInt8] {
-        try #require(WebPLibrary.shared).encode(pixels(width, height), quality: 80)
+        try #require(WebPLibrary.shared).encode(
+            pixels(width, height), width: width, height: height, quality: 80)
     }
 
     /// What a phone writes before a picture: how it was held, and where it was.

@@ -49,21 +49,9 @@ import Testing
         #expect(!paths.contains("/books/page/4/") && !paths.contains("/books/page/1/"))
         #expect(
             paths.filter { $0.hasPrefix("/genres/") } == [
-                "/genres/", "/genres/crime/", "/genres/crime/page/2/", "/genres/crime/by-author/",
-                "/genres/crime/by-author/page/2/", "/genres/crime/by-acquired/",
-                "/genres/crime/by-acquired/page/2/", "/genres/crime/by-rating/",
-                "/genres/crime/by-rating/page/2/",
+                "/genres/", "/genres/crime/", "/genres/crime/page/2/",
             ])
         #expect(paths.contains("/authors/ann-author/page/3/"))
-    }
-
-    @Test func `genres may be listed by title alone`() {
-        var club = Club()
-        club.book("a", genres: ["Crime"])
-        club.site = .ofTests(off: [.genreOrders])
-        let plan = club.plan()
-        #expect(paths(plan).filter { $0.hasPrefix("/genres/") } == ["/genres/", "/genres/crime/"])
-        #expect(paths(plan).contains("/books/by-author/"))
     }
 
     @Test func `sections that are off have no pages`() {

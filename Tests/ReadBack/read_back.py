@@ -3,7 +3,7 @@
 
     python3 Tests/ReadBack/read_back.py _site [atom.rng]
 
-Needs the Python modules icalendar, recurring_ical_events, feedparser, extruct, lxml and bibtexparser. `atom.rng` is the
+Needs the Python modules icalendar, recurring_ical_events, feedparser, extruct and lxml. `atom.rng` is the
 RELAX NG schema of RFC 4287 (appendix B) in XML, as `rnc2rng` makes it; feeds and catalogues are then checked by it too.
 """
 import csv
@@ -13,7 +13,6 @@ import sys
 import zoneinfo
 from pathlib import Path
 
-import bibtexparser
 import extruct
 import feedparser
 import icalendar
@@ -25,27 +24,19 @@ UTC = datetime.timezone.utc
 
 
 def calendars():
-    """Every event is the instant that another time zone library computes for it."""
+    """Every event has a universal time, or a day."""
     count = 0
     for path in [root / "meetings.ics", *sorted(root.glob("meetings/*/meeting.ics"))]:
         raw = path.read_bytes()
         assert all(len(line) <= 75 for line in raw.split(b"\r\n")), path
         calendar = icalendar.Calendar.from_ical(raw)
         assert not [error for part in calendar.walk() for error in part.errors], path
-        zones = {str(zone["TZID"]): zone.to_tz() for zone in calendar.walk("VTIMEZONE")}
         events = calendar.walk("VEVENT")
         assert len(list(recurring_ical_events.of(calendar).all())) == len(events), path
         for event in events:
             for name in ("DTSTART", "DTEND"):
-                if name not in event or not isinstance(event[name].dt, datetime.datetime):
-                    continue
-                zone = str(event[name].params.get("TZID", "UTC"))
-                clock = event[name].dt.replace(tzinfo=None)
-                expected = clock.replace(tzinfo=zoneinfo.ZoneInfo(zone)).astimezone(UTC)
-                if zone in zones:
-                    found = zones[zone]
-                    shown = found.localize(clock) if hasattr(found, "localize") else clock.replace(tzinfo=found)
-                    assert shown.astimezone(UTC) == expected, (path, shown, expected)
+                if name in event and isinstance(event[name].dt, datetime.datetime):
+                    assert event[name].dt.utcoffset() == datetime.timedelta(0), (path, event[name].dt)
             count += 1
     return count
 
@@ -67,8 +58,6 @@ PROPERTIES = {
     "WebSite": "name description url inLanguage potentialAction",
     "SearchAction": "target query-input",
     "EntryPoint": "urlTemplate",
-    "BreadcrumbList": "itemListElement",
-    "ListItem": "position name item",
 }
 NEEDED = {
     "Book": "name author",
@@ -76,7 +65,6 @@ NEEDED = {
     "Rating": "ratingValue",
     "AggregateRating": "ratingValue ratingCount",
     "Event": "name startDate eventStatus",
-    "ListItem": "position name",
     "SearchAction": "target query-input",
 }
 
@@ -103,10 +91,6 @@ def feeds():
     for path in sorted(root.glob("**/feed.xml")):
         feed = feedparser.parse(str(path))
         assert not feed.bozo and feed.version == "atom10", (path, feed.get("bozo_exception"))
-        twin = json.loads(path.with_suffix(".json").read_text())
-        assert twin["version"] == "https://jsonfeed.org/version/1.1"
-        assert [entry.id for entry in feed.entries] == [item["id"] for item in twin["items"]], path
-        assert [entry.title for entry in feed.entries] == [item["title"] for item in twin["items"]], path
         count += len(feed.entries)
     return count
 
@@ -116,11 +100,7 @@ def catalogs():
     for path in sorted(root.glob("opds/**/*.xml")):
         feed = feedparser.parse(str(path))
         assert not feed.bozo, (path, feed.get("bozo_exception"))
-        twin = json.loads(path.with_suffix(".json").read_text())
-        items = twin.get("publications") or twin.get("navigation") or []
-        assert len(feed.entries) == len(items), path
-        for item in items:
-            assert item.get("href") or item["links"][0]["href"], path
+        assert all(entry.links for entry in feed.entries), path
         count += len(feed.entries)
     return count
 
@@ -137,8 +117,8 @@ def pages():
         for name in ("og:title", "og:type", "og:description", "og:site_name"):
             assert graph.get(name), (path, name)
         for document in found["json-ld"]:
-            check_thing(document["@graph"], path)
-            for thing in document["@graph"]:
+            check_thing(document.get("@graph", document), path)
+            for thing in document.get("@graph", [document]):
                 kinds[thing["@type"]] = kinds.get(thing["@type"], 0) + 1
                 if thing["@type"] == "Event":
                     datetime.datetime.fromisoformat(thing["startDate"])
@@ -147,18 +127,14 @@ def pages():
 
 def exports():
     books = json.loads((root / "books.json").read_text())["books"]
-    references = json.loads((root / "books.csl.json").read_text())
     table = list(csv.DictReader((root / "books.csv").open(newline="")))
-    text = (root / "books.bib").read_text()
-    library = bibtexparser.loads(text) if hasattr(bibtexparser, "loads") else bibtexparser.parse_string(text)
-    assert len(books) == len(references) == len(table) == len(library.entries)
     assert [book["title"] for book in books] == [row["title"] for row in table]
     return len(books)
 
 
 def documents():
     schema = etree.RelaxNG(etree.parse(sys.argv[2])) if len(sys.argv) > 2 else None
-    for path in [*root.glob("sitemap*.xml"), *root.glob("**/feed.xml"), *root.glob("opds/**/*.xml")]:
+    for path in [*root.glob("sitemap.xml"), *root.glob("**/feed.xml"), *root.glob("opds/**/*.xml")]:
         document = etree.parse(str(path))
         if schema and not path.name.startswith("sitemap"):
             schema.assertValid(document)

@@ -21,7 +21,7 @@ import Testing
         let theme = Theme()
         #expect(theme.report.isEmpty)
         let pages =
-            Club().plan().pages + [.book(0), .genre(0, .title, page: 1), .shelf(0, page: 1), .redirect(0)]
+            Club().plan().pages + [.book(0), .genre(0, page: 1), .shelf(0, page: 1), .redirect(0)]
         for page in pages { #expect(theme.templates[page.template] != nil, "\(page.template)") }
     }
 

@@ -79,7 +79,7 @@ import Testing
         let all = texts.joined(separator: "\n")
         let words = try entries("en")
         let composed = [
-            "part.", "status.", "order.", "title.books-by-", "title.genre-by-", "about.", "chart.", "total.",
+            "part.", "status.", "order.", "title.books-by-", "about.", "chart.", "total.",
             "language.", "ebook.", "format.", "role.", "method.", "tie.", "send.",
         ]
         for key in words.keys.sorted() where !composed.contains(where: key.hasPrefix) {

@@ -149,7 +149,7 @@ public struct ShownPicture: Sendable {
     /// How large it is shown, in pixels.
     public let width: Int
     public let height: Int
-    /// Its copies, the smallest of each kind first.
+    /// Its copies, the smallest first.
     public var files: [PictureCopy] = []
     public private(set) var source: PreparedPicture?
 
@@ -165,37 +165,22 @@ public struct ShownPicture: Sendable {
         source = picture
     }
 
-    /// The copies that every browser and library shows, the smallest first.
-    public var fallbackCopies: some BidirectionalCollection<PictureCopy> {
-        files.lazy.filter { $0.format != .webp }
-    }
-
-    /// The smallest of these that is so wide.
-    public func fallbackCopy(atLeast width: Int = 0) -> PictureCopy? {
-        fallbackCopies.first { $0.width >= width }
-    }
+    /// The smallest copy that is so wide.
+    public func copy(atLeast width: Int = 0) -> PictureCopy? { files.first { $0.width >= width } }
 
     /// The path of a copy of the picture that is published at `path`.
     public static func path(of copy: PictureCopy, at path: SitePath) -> SitePath {
         SitePath(path.text + "." + copy.ending)
     }
 
-    /// The copies with their widths, as browsers choose among them, of a picture that is published at `path`: those
-    /// that every browser shows, and WebP. Nil if there are no copies.
-    public func copies(_ path: SitePath, _ routes: Routes) -> (old: String, modern: String)? {
+    /// The copies with their widths, as browsers choose among them, of a picture that is published at `path`; nil if there
+    /// are none.
+    public func copies(_ path: SitePath, _ routes: Routes) -> String? {
         guard !files.isEmpty else { return nil }
-        var lists: [Bool: [String]] = [:]
-        for copy in files {
-            lists[copy.format == .webp, default: []].append(
-                "\(routes.url(Self.path(of: copy, at: path))) \(copy.width)w")
+        var choices = files.map { "\(routes.url(Self.path(of: $0, at: path))) \($0.width)w" }
+        if let source, source.isChoice, source.header?.format == .webp {
+            choices.append("\(routes.url(path)) \(width)w")
         }
-        if let source, source.isChoice {
-            let isWebP = source.header?.format == .webp
-            lists[isWebP, default: []].append("\(routes.url(path)) \(width)w")
-        }
-        return (
-            lists[false, default: []].joined(separator: ", "),
-            lists[true, default: []].joined(separator: ", ")
-        )
+        return choices.joined(separator: ", ")
     }
 }

@@ -11,9 +11,8 @@ public enum BookOrder: Int, Sendable, Hashable, CaseIterable {
     public var key: String { entry.key }
     /// The key of the words of the link to it.
     public var title: String { "order." + key }
-    /// The keys of the titles of lists of all books, and of a genre's.
+    /// The key of the title of the list of all books.
     public var booksTitle: String { "title.books-by-" + key }
-    public var genreTitle: String { "title.genre-by-" + key }
     /// What it adds to the address of a list.
     var segment: String { entry.segment }
     /// The section that switches it off; the order by title is always there.
@@ -33,10 +32,5 @@ extension BookOrder {
     /// The orders in which all books are listed, without those whose parts of the site are switched off.
     static func ofBooks(without sectionsOff: [SiteSection]) -> [BookOrder] {
         allCases.filter { order in order.section.map { !sectionsOff.contains($0) } ?? true }
-    }
-
-    /// The orders of the books of a genre.
-    static func ofGenres(without sectionsOff: [SiteSection]) -> [BookOrder] {
-        sectionsOff.contains(.genreOrders) ? [.title] : ofBooks(without: sectionsOff)
     }
 }

@@ -62,10 +62,7 @@ extension SitePath {
         String(joining: "books/", slug.text, "/index.html")
     }
 
-    /// The books of a genre in one of their orders.
-    public static func genre(_ name: String, _ order: BookOrder = .title) -> SitePath {
-        SitePath(String(joining: "genres/", name, "/" + order.segment))
-    }
+    public static func genre(_ name: String) -> SitePath { SitePath(String(joining: "genres/", name, "/")) }
 
     public static func author(_ name: String) -> SitePath { SitePath(String(joining: "authors/", name, "/")) }
 
@@ -110,10 +107,6 @@ extension SitePath {
     public static let feed = SitePath("feed.xml")
     /// The list of all pages for search engines.
     public static let sitemap = SitePath("sitemap.xml")
-    /// A part of that list, if it is too long for one file.
-    public static func sitemapPart(_ number: Int) -> SitePath {
-        SitePath("sitemap-" + String(number) + ".xml")
-    }
     /// What phones need to put the site on their home screens.
     public static let manifest = SitePath("site.webmanifest")
     /// What keeps pages for times without a connection.

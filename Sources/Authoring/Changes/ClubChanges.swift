@@ -172,7 +172,7 @@ private enum FileWords {
     /// What a file is called; nothing if another phrase tells of it.
     private static func sort(_ path: String) -> String {
         if path.hasPrefix("Templates/") { return "template" }
-        if path == "content/openlibrary.lock" || path == "content/meetings.lock" { return "" }
+        if path == "content/openlibrary.lock" { return "" }
         if RecordKind(ofPath: path) != nil { return "draft" }
         return ["content/covers/", "content/images/"].contains { path.hasPrefix($0) }
             ? "picture" : other

@@ -97,7 +97,6 @@ extension MarkdownHTMLWriter {
         }
         var image: ImageResolution?
         if case .image(let known) = address { image = known }
-        if let image { output.append(image.beginning) }
         output.append("<img src=\"")
         append(address, of: node)
         output.append("\" alt=\"")
@@ -105,7 +104,6 @@ extension MarkdownHTMLWriter {
         title(node)
         if let image { output.append(image.attributes) }
         output.append("\" loading=\"lazy\">")
-        if let image { output.append(image.end) }
     }
 
     private mutating func title(_ node: MarkdownNode) {

@@ -37,38 +37,25 @@ public struct ImageResolution: Sendable, Hashable {
     public let url: String
     public let width: Int
     public let height: Int
-    /// Copies of it with their widths, as browsers choose among them: of the image's own kind, and as WebP.
+    /// Copies of it with their widths, as browsers choose among them.
     public let copies: String?
-    public let modernCopies: String?
 
-    public init(
-        url: String, width: Int, height: Int, copies: String? = nil, modernCopies: String? = nil
-    ) {
+    public init(url: String, width: Int, height: Int, copies: String? = nil) {
         self.url = url
         self.width = width
         self.height = height
         self.copies = copies
-        self.modernCopies = modernCopies
     }
 }
 
 extension ImageResolution {
-    /// What comes before the element of the image.
-    var beginning: String {
-        modernCopies.map { "<picture><source type=\"image/webp\" srcset=\"\(Self.choice(of: $0))\">" } ?? ""
-    }
-
     /// What follows the last attribute's text, up to the next.
     var attributes: String {
-        let copies = copies.map { "\" srcset=\"" + Self.choice(of: $0) } ?? ""
-        return copies + "\" width=\"\(width)\" height=\"\(height)"
-    }
-
-    var end: String { modernCopies == nil ? "" : "</picture>" }
-
-    /// The copies, and how wide an image of a text is shown: as wide as the text.
-    private static func choice(of copies: String) -> String {
-        MarkupEscape.escaped(copies) + "\" sizes=\"(max-width: 44rem) 92vw, 42rem"
+        // In a text, an image is shown as wide as the text.
+        let copies = copies.map {
+            "\" srcset=\"" + MarkupEscape.escaped($0) + "\" sizes=\"(max-width: 44rem) 92vw, 42rem"
+        }
+        return (copies ?? "") + "\" width=\"\(width)\" height=\"\(height)"
     }
 }
 

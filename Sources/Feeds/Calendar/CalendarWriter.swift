@@ -77,3 +77,22 @@ extension CalendarWriter {
         line.removeAll()
     }
 }
+
+/// Values as calendars write them.
+enum CalendarText {
+    /// `20261121`
+    static func day(_ day: CalendarDay) -> String { day.description.replacing("-", with: "") }
+
+    /// `20261121T193000`
+    static func moment(_ moment: Int) -> String {
+        let time = DateAndTime(timestamp: moment)
+        return "\(day(time.day))T\(two(time.hour))\(two(time.minute))\(two(time.second))"
+    }
+
+    /// `+05:30`
+    static func offset(_ seconds: Int) -> String {
+        (seconds < 0 ? "-" : "+") + two(abs(seconds) / 3600) + ":" + two(abs(seconds) / 60 % 60)
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -6,28 +6,20 @@ internal import TextAndTime
 internal import Texts
 internal import Wording
 
-/// The meetings of a club as calendars show them, with how often each was changed.
+/// The meetings of a club as calendars show them. Their times are universal, so that no calendar needs to know the clocks
+/// of a zone.
 public struct ClubCalendar: Sendable {
     /// The meetings that the site shows, earliest first.
-    let events: [MeetingEvent]
-    /// The state of all meetings to record for the next build.
-    public let revisions: MeetingRevisions
-    private let zones: [String: CalendarZone]
+    private let events: [MeetingEvent]
 
-    /// The calendar of a site that publishes one; `recorded` holds the changes up to the last build.
-    public init(_ context: SiteContext, recorded: MeetingRevisions) {
+    public init(_ context: SiteContext) {
         let catalog = context.catalog
-        var revisions = recorded
         let names = Set(catalog.records.meetings.map { $0.timeZone ?? catalog.site.timeZone })
-        let zones = Dictionary(uniqueKeysWithValues: names.map { ($0, CalendarZone($0)) })
-            .compactMapValues { $0 }
+        let zones = Dictionary(uniqueKeysWithValues: names.map { ($0, TimeZoneDatabase.rules(of: $0)) })
         events = catalog.shown.meetings.map { index in
             let meeting = catalog.records.meetings[Int(index)]
-            let zone = zones[meeting.timeZone ?? catalog.site.timeZone]
-            return MeetingEvent(Int(index), zone, context, &revisions)
+            return MeetingEvent(Int(index), zones[meeting.timeZone ?? catalog.site.timeZone] ?? nil, context)
         }
-        self.revisions = revisions
-        self.zones = zones
     }
 
     /// All meetings.
@@ -58,11 +50,6 @@ public struct ClubCalendar: Sendable {
             calendar.property("PRODID", text: "-//Octavo//Octavo//EN")
             calendar.property("CALSCALE", value: "GREGORIAN")
             head(&calendar)
-            for zone in zones.values.sorted(by: { $0.name < $1.name }) {
-                let moments = events.filter { $0.zone?.name == zone.name }.compactMap(\.start)
-                guard let first = moments.min(), let last = moments.max() else { continue }
-                zone.write(from: first, to: last, &calendar)
-            }
             for event in events { event.write(to: &calendar) }
         }
         return calendar.bytes
@@ -72,64 +59,42 @@ public struct ClubCalendar: Sendable {
 /// A meeting as calendars show it, with what `privacy` allows.
 struct MeetingEvent: Sendable {
     let index: Int
-    /// The zone of its times; nil for universal time, or for one that this machine does not know.
-    let zone: CalendarZone?
-    /// When it begins, in seconds since 1970; nil for a whole day.
-    let start: Int?
-    private let end: Int?
+    /// When it begins and ends; nil for a whole day.
+    private let times: (start: String, end: String)?
     private let meeting: Meeting
-    private let isUniversal: Bool
     private let words: MeetingWords
     private let identifier: String
     /// A meeting of unknown length takes two hours, so that calendars keep the evening free.
     private static let usualMinutes = 120
 
     private let reminder: Int?
-    private let revision: MeetingRevisions.Entry
+    /// So long before its day a meeting is dated, as no clock may be read for that.
+    private static let daysOfNotice = 30
 
-    init(
-        _ index: Int, _ zone: CalendarZone?, _ context: SiteContext, _ revisions: inout MeetingRevisions
-    ) {
+    /// A meeting in a zone; nil for one that this machine does not know, whose times are those of any place.
+    init(_ index: Int, _ zone: TimeZoneRules?, _ context: SiteContext) {
         let catalog = context.catalog
         let meeting = catalog.records.meetings[index]
         let address = catalog.routes.address
         self.index = index
         self.meeting = meeting
-        self.zone = zone
-        let zoneName = meeting.timeZone ?? catalog.site.timeZone
-        isUniversal = TimeZoneDatabase.rules(of: zoneName) == .utc
-        let second = meeting.time.map { ($0.hour * 60 + $0.minute) * 60 }
-        let start = second.map { second in
-            zone?.moment(of: meeting.date.value, second: second)
-                ?? meeting.date.value.dayNumber * 86_400 + second
+        times = meeting.time.map { time in
+            let start = (zone ?? .utc).moment(
+                of: meeting.date.value, second: (time.hour * 60 + time.minute) * 60)
+            let end = start + (meeting.minutes ?? Self.usualMinutes) * 60
+            let ending = zone == nil ? "" : "Z"
+            return (CalendarText.moment(start) + ending, CalendarText.moment(end) + ending)
         }
-        self.start = start
-        end = start.map { $0 + (meeting.minutes ?? Self.usualMinutes) * 60 }
         words = MeetingWords(meeting, index, context)
         let place = (address.origin ?? "").split(separator: "/").last.map { "@\($0)" } ?? ""
         identifier = meeting.firstName.text + place + address.basePath.dropLast()
         reminder = catalog.site.meetingReminder
-        var schedule = FingerprintBuilder()
-        for part in [
-            meeting.date.value.description, meeting.time?.description, meeting.minutes?.description, zoneName,
-            words.location, words.conference, meeting.status.rawValue,
-        ] { schedule.take(part) }
-        var content = FingerprintBuilder()
-        content.take(meeting.title)
-        content.take(words.description)
-        for step in meeting.schedule {
-            content.take(step.until.description)
-            content.take(step.part)
-        }
-        revision = revisions.note(
-            meeting.firstName, on: meeting.date.value, schedule: schedule.fingerprint.bits,
-            content: content.fingerprint.bits)
     }
 
     func write(to calendar: inout CalendarWriter) {
         calendar.component("VEVENT") { calendar in
             calendar.property("UID", text: identifier)
-            writeRevision(to: &calendar)
+            writeState(to: &calendar)
             writeTimes(to: &calendar)
             calendar.property("SUMMARY", text: meeting.title)
             if let location = words.location { calendar.property("LOCATION", text: location) }
@@ -152,31 +117,21 @@ extension MeetingEvent {
     }
 
     private func writeTimes(to calendar: inout CalendarWriter) {
-        guard let start else {
+        guard let times else {
             let day = meeting.date.value
             calendar.property("DTSTART", ["VALUE": "DATE"], value: CalendarText.day(day))
             calendar.property("DTEND", ["VALUE": "DATE"], value: CalendarText.day(day.adding(days: 1)))
             return calendar.property("TRANSP", value: "TRANSPARENT")
         }
-        write("DTSTART", start, to: &calendar)
-        if let end { write("DTEND", end, to: &calendar) }
-    }
-
-    private func write(_ name: StaticString, _ moment: Int, to calendar: inout CalendarWriter) {
-        if let zone {
-            calendar.property(name, ["TZID": zone.name], value: CalendarText.local(zone.local(at: moment)))
-        } else if isUniversal {
-            calendar.property(name, value: CalendarText.universal(moment))
-        } else {
-            calendar.property(name, value: CalendarText.local(DateAndTime(timestamp: moment)))
-        }
+        calendar.property("DTSTART", value: times.start)
+        calendar.property("DTEND", value: times.end)
     }
 
     /// Writes the day by which a part is to be read, as an event of a whole day.
     private func write(_ step: ReadingStep, _ number: Int, to calendar: inout CalendarWriter) {
         calendar.component("VEVENT") { calendar in
             calendar.property("UID", text: "read-\(number)-\(identifier)")
-            writeRevision(to: &calendar)
+            writeState(to: &calendar)
             calendar.property("DTSTART", ["VALUE": "DATE"], value: CalendarText.day(step.until))
             calendar.property("DTEND", ["VALUE": "DATE"], value: CalendarText.day(step.until.adding(days: 1)))
             calendar.property("TRANSP", value: "TRANSPARENT")
@@ -185,11 +140,9 @@ extension MeetingEvent {
         }
     }
 
-    private func writeRevision(to calendar: inout CalendarWriter) {
-        let changed = revision.announced.dayNumber * 86_400 + revision.revision * 60
-        calendar.property("DTSTAMP", value: CalendarText.universal(changed))
-        calendar.property("LAST-MODIFIED", value: CalendarText.universal(changed))
-        calendar.property("SEQUENCE", value: "\(revision.sequence)")
+    private func writeState(to calendar: inout CalendarWriter) {
+        let noticed = meeting.date.value.adding(days: -Self.daysOfNotice)
+        calendar.property("DTSTAMP", value: CalendarText.day(noticed) + "T000000Z")
         calendar.property("STATUS", value: Self.word(for: meeting.status))
     }
 

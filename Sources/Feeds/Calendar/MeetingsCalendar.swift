@@ -8,7 +8,7 @@ struct MeetingsCalendar: Feed {
     private let meeting: Int?
     let path: SitePath
 
-    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
+    static func all(of catalog: ArrangedCatalog) -> [any Feed] {
         guard catalog.hasCalendar else { return [] }
         let each = catalog.shown.meetings.map { index in
             let slug = catalog.records.meetings[Int(index)].source.slug

@@ -9,8 +9,6 @@ public struct CatalogExport: Feed {
     public enum Format: String, Sendable, CaseIterable {
         case library = "library.json"
         case books = "books.json"
-        case citations = "books.csl.json"
-        case bibliography = "books.bib"
         case table = "books.csv"
 
         /// The key of its title among the words.
@@ -18,8 +16,6 @@ public struct CatalogExport: Feed {
             switch self {
             case .library: "export.library"
             case .books: "export.books"
-            case .citations: "export.citations"
-            case .bibliography: "export.bibliography"
             case .table: "export.table"
             }
         }
@@ -29,7 +25,7 @@ public struct CatalogExport: Feed {
     public var path: SitePath { SitePath(format.rawValue) }
     public var basis: FeedBasis { format == .books ? .bytes : .facts }
 
-    public static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
+    public static func all(of catalog: ArrangedCatalog) -> [any Feed] {
         catalog.has(.exports) ? Format.allCases.map { CatalogExport(format: $0) } : []
     }
 
@@ -37,8 +33,6 @@ public struct CatalogExport: Feed {
         switch format {
         case .library: LibraryExport(source).bytes
         case .books: BookExport(source).bytes
-        case .citations: CitationExport.bytes(source.catalog)
-        case .bibliography: BibliographyExport.bytes(source.catalog)
         case .table: TableExport.bytes(source)
         }
     }

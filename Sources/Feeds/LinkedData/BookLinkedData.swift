@@ -19,7 +19,7 @@ public enum BookLinkedData {
     ) -> JSONWriter {
         let catalog = context.catalog
         let book = catalog.records.books[index]
-        return LinkedDocument.make(.books, book.title, context.breadcrumbs) { json in
+        return LinkedDocument.make { json in
             json.member("@type", "Book")
             addFacts(of: index, catalog, to: &json)
             addSeries(catalog.enriched.facts(ofBook: index).series?.value, to: &json)

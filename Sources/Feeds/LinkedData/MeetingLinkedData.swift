@@ -10,7 +10,7 @@ public enum MeetingLinkedData {
         let catalog = context.catalog
         let meeting = catalog.records.meetings[index]
         let path = SitePath.meeting(meeting.source.slug)
-        let document = LinkedDocument.make(.meetings, meeting.title, context.breadcrumbs) { json in
+        let document = LinkedDocument.make { json in
             json.member("@type", "Event")
             json.member("name", meeting.title)
             addTimes(of: meeting, catalog, to: &json)
@@ -37,9 +37,8 @@ public enum MeetingLinkedData {
     /// `2026-05-20T19:30+01:00`
     private static func text(of moment: Int, _ rules: TimeZoneRules) -> String {
         let local = rules.local(at: moment)
-        let offset = CalendarText.offset(local.offset)
         let time = TimeOfDay(hour: local.hour, minute: local.minute)?.description ?? ""
-        return "\(local.day)T\(time)\(offset.prefix(3)):\(offset.dropFirst(3).prefix(2))"
+        return "\(local.day)T\(time)\(CalendarText.offset(local.offset))"
     }
 
     private static func status(_ meeting: Meeting) -> String {

@@ -15,10 +15,6 @@ struct NewsEntry: Sendable {
     let day: CalendarDay?
     /// Markup.
     let content: String
-    var authors: [String] = []
-    /// The file of a picture.
-    var cover: String?
-    var genres: [String] = []
 }
 
 /// What a news feed is about.
@@ -46,13 +42,13 @@ public enum NewsTopic: Sendable, Hashable {
         }
     }
 
-    /// The address of its feed with this ending.
-    public func path(_ ending: String, _ catalog: ArrangedCatalog) -> SitePath {
+    /// The address of its feed.
+    public func path(_ catalog: ArrangedCatalog) -> SitePath {
         switch self {
-        case .all: SitePath("feed." + ending)
-        case .books: SitePath("books/feed." + ending)
-        case .meetings: SitePath("meetings/feed." + ending)
-        case .list: SitePath(page(catalog).text + "feed." + ending)
+        case .all: .feed
+        case .books: SitePath("books/feed.xml")
+        case .meetings: SitePath("meetings/feed.xml")
+        case .list: SitePath(page(catalog).text + "feed.xml")
         }
     }
 
@@ -138,9 +134,7 @@ extension News {
         }
         return NewsEntry(
             title: views.words.book(book.title, by: authors), path: .book(book.source.slug), day: day,
-            content: content ?? texts.markup(of: book, facts), authors: book.authors.map(\.display),
-            cover: catalog.has(.covers) ? facts.cover?.value.file : nil,
-            genres: catalog.genreNames(ofBook: index))
+            content: content ?? texts.markup(of: book, facts))
     }
 
     /// A meeting is news when it is announced, and stays so: its entry does not change from day to day.

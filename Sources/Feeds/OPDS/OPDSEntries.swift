@@ -1,21 +1,21 @@
 public import Arranging
 internal import Content
-internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
-internal import Wording
 
 /// The entries of books, each of which several feeds have.
 public struct OPDSEntries: Sendable {
-    private typealias Entry = (atom: [UInt8], json: [UInt8])
-
-    private let entries: [Entry]
+    private let entries: [[UInt8]]
     private var isSealed = false
 
     /// The entries of all books of a site that has such feeds; none if its feeds are not wanted.
     public init(_ catalog: ArrangedCatalog, isWanted: Bool = true) {
         let books = isWanted && catalog.hasOPDS ? catalog.records.books.indices : 0..<0
-        entries = books.map { Self.entry($0, catalog) }
+        entries = books.map { book in
+            var xml = XMLWriter(isWhole: false)
+            Self.write(book, catalog, to: &xml)
+            return xml.bytes
+        }
     }
 
     /// The fingerprints of the entries in their places: what feeds are then made of differs if, and only if, they do.
@@ -25,26 +25,9 @@ public struct OPDSEntries: Sendable {
         return entries
     }
 
-    func atom(ofBook book: Int) -> [UInt8] { part(entries[book].atom) }
-
-    func json(ofBook book: Int) -> [UInt8] { part(entries[book].json) }
-
-    private func part(_ bytes: [UInt8]) -> [UInt8] {
-        isSealed ? withUnsafeBytes(of: Fingerprint(of: bytes).bits.littleEndian) { Array($0) } : bytes
-    }
-
-    private static func entry(_ book: Int, _ catalog: ArrangedCatalog) -> Entry {
-        var xml = XMLWriter(isWhole: false)
-        write(book, catalog, to: &xml)
-        var json = JSONWriter()
-        json.object { json in
-            if isPublication(book, catalog) {
-                write(book, catalog, to: &json)
-            } else {
-                writeLink(book, catalog, to: &json)
-            }
-        }
-        return (xml.bytes, json.bytes)
+    func entry(ofBook book: Int) -> [UInt8] {
+        let bytes = entries[book]
+        return isSealed ? withUnsafeBytes(of: Fingerprint(of: bytes).bits.littleEndian) { Array($0) } : bytes
     }
 }
 
@@ -105,7 +88,6 @@ extension OPDSEntries {
     }
 }
 
-/// As Atom.
 extension OPDSEntries {
     private static func write(_ index: Int, _ catalog: ArrangedCatalog, to xml: inout XMLWriter) {
         let routes = catalog.routes
@@ -139,78 +121,6 @@ extension OPDSEntries {
             }
             for (relation, url, type) in acquisitions(ofBook: index, catalog) {
                 xml.emptyElement("link", ["rel": relation, "type": type, "href": url])
-            }
-        }
-    }
-}
-
-/// As JSON.
-extension OPDSEntries {
-    /// Whether a book is what the standard calls a publication: one with a picture that every program shows. Other books
-    /// are links to their pages.
-    static func isPublication(_ book: Int, _ catalog: ArrangedCatalog) -> Bool {
-        plainCover(ofBook: book, catalog) != nil
-    }
-
-    /// The cover in a format that programs have always known.
-    private static func plainCover(
-        ofBook book: Int, _ catalog: ArrangedCatalog
-    ) -> (path: SitePath, type: String)? {
-        guard let cover = cover(ofBook: book, catalog),
-            let file = catalog.enriched.facts(ofBook: book).cover?.value.file
-        else { return nil }
-        if ["image/jpeg", "image/png", "image/gif"].contains(cover.type) { return cover }
-        let copies = catalog.pictures.picture(ofCover: file)?.files.filter { $0.format != .webp } ?? []
-        return copies.last.map { (ShownPicture.path(of: $0, at: .cover(file)), $0.format.type) }
-    }
-
-    private static func writeLink(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
-        let book = catalog.records.books[index]
-        let authors = book.authors.map(\.display).joined(separator: catalog.words["names.comma"])
-        OPDSFeed.write(
-            "alternate", catalog.routes.fullURL(.book(book.source.slug)), "text/html", to: &json)
-        json.member("title", catalog.words.text("book.by", ["title": book.title, "authors": authors]))
-    }
-
-    private static func write(_ index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
-        let routes = catalog.routes
-        let book = catalog.records.books[index]
-        let facts = catalog.enriched.facts(ofBook: index)
-        let url = routes.fullURL(.book(book.source.slug))
-        json.key("metadata")
-        json.object { json in
-            json.member("@type", "http://schema.org/Book")
-            json.member("title", book.title)
-            json.member("subtitle", book.subtitle)
-            json.member("identifier", book.isbn.map { "urn:isbn:" + $0.value.digits } ?? url)
-            json.member("author", book.authors.lazy.map(\.display))
-            for role in book.otherPeople(in: [.translator, .illustrator, .editor, .narrator]) {
-                json.key(role.name)
-                json.array { json in for person in role.people { json.text(person.display) } }
-            }
-            json.member("language", book.language)
-            json.member("publisher", facts.publisher?.value)
-            json.member("published", facts.published?.value.description)
-            json.member("numberOfPages", facts.pages?.value)
-            json.member("subject", catalog.genreNames(ofBook: index))
-        }
-        json.key("links")
-        json.array { json in
-            json.object { json in
-                json.member("rel", ["self", "alternate"])
-                json.member("href", url)
-                json.member("type", "text/html")
-            }
-            for (relation, url, type) in acquisitions(ofBook: index, catalog) {
-                json.object { OPDSFeed.write(relation, url, type, to: &$0) }
-            }
-        }
-        guard let cover = plainCover(ofBook: index, catalog) else { return }
-        json.key("images")
-        json.array { json in
-            json.object { json in
-                json.member("href", routes.fullURL(cover.path))
-                json.member("type", cover.type)
             }
         }
     }

@@ -5,7 +5,7 @@ internal import ReadingCatalog
 internal import TextAndTime
 internal import Wording
 
-/// The catalog for reading programs: OPDS 1.2 (Atom) and OPDS 2.0 (JSON), both with the same feeds.
+/// The catalog for reading programs: OPDS 1.2.
 ///
 /// The club has no files to give, so an entry leads to its page, and to Open Library where the book may be borrowed.
 struct OPDSFeed: Feed {
@@ -29,19 +29,18 @@ struct OPDSFeed: Feed {
     private let number: Int
     /// How many books all parts have.
     private let total: Int
-    private let isJSON: Bool
     private let name: String
 
-    var path: SitePath { Self.path(name, number, isJSON) }
+    var path: SitePath { Self.path(name, number) }
 
-    private static func path(_ name: String, _ number: Int, _ isJSON: Bool) -> SitePath {
-        SitePath("opds/" + name + (number > 1 ? "-\(number)" : "") + (isJSON ? ".json" : ".xml"))
+    private static func path(_ name: String, _ number: Int) -> SitePath {
+        SitePath("opds/" + name + (number > 1 ? "-\(number)" : "") + ".xml")
     }
 
     /// How many books a feed has, and how many the newest are.
     private static let longest = 200
 
-    static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
+    static func all(of catalog: ArrangedCatalog) -> [any Feed] {
         guard catalog.hasOPDS else { return [] }
         var feeds: [(Content, String)] = [(.start, "index"), (.newest, "new"), (.books(.title), "title")]
         if catalog.has(.authors) { feeds += [(.authors, "authors"), (.books(.author), "by-author")] }
@@ -57,21 +56,15 @@ struct OPDSFeed: Feed {
         }
         return feeds.flatMap { content, name in
             let all = books(content, catalog)
-            return (1...max(1, (all.count + longest - 1) / longest)).flatMap { number in
+            return (1...max(1, (all.count + longest - 1) / longest)).map { number in
                 let start = all.startIndex + (number - 1) * longest
                 let books = all[start..<min(all.endIndex, start + longest)]
-                return [false, true].map {
-                    OPDSFeed(
-                        content: content, books: books, number: number, total: all.count, isJSON: $0,
-                        name: name)
-                }
+                return OPDSFeed(content: content, books: books, number: number, total: all.count, name: name)
             }
         }
     }
 
     var basis: FeedBasis { .parts }
-
-    func bytes(_ source: FeedSource) -> [UInt8] { isJSON ? json(source) : atom(source) }
 }
 
 /// A feed to which another leads.
@@ -104,8 +97,7 @@ extension OPDSFeed {
         )
             -> OPDSLink
         {
-            OPDSLink(
-                title: title, path: Self.path(name, number, isJSON), isNavigation: isNavigation, count: count)
+            OPDSLink(title: title, path: Self.path(name, number), isNavigation: isNavigation, count: count)
         }
         let words = catalog.words
         switch content {
@@ -152,18 +144,17 @@ extension OPDSFeed {
     /// The addresses of the parts before and after this one.
     private var neighbours: (previous: SitePath?, next: SitePath?) {
         (
-            number > 1 ? Self.path(name, number - 1, isJSON) : nil,
-            number * Self.longest < total ? Self.path(name, number + 1, isJSON) : nil
+            number > 1 ? Self.path(name, number - 1) : nil,
+            number * Self.longest < total ? Self.path(name, number + 1) : nil
         )
     }
 }
 
-/// As Atom.
 extension OPDSFeed {
     private static let navigationType = "application/atom+xml;profile=opds-catalog;kind=navigation"
     private static let acquisitionType = "application/atom+xml;profile=opds-catalog;kind=acquisition"
 
-    private func atom(_ source: FeedSource) -> [UInt8] {
+    func bytes(_ source: FeedSource) -> [UInt8] {
         let (catalog, routes) = (source.catalog, source.routes)
         let links = links(catalog)
         let (previous, next) = neighbours
@@ -182,7 +173,7 @@ extension OPDSFeed {
             xml.element("updated", text: OPDSEntries.latest(of: shown, catalog))
             xml.element("author") { $0.element("name", text: catalog.site.title) }
             xml.emptyElement("link", ["rel": "self", "type": ownType, "href": routes.fullURL(path)])
-            let start = routes.fullURL(Self.path("index", 1, false))
+            let start = routes.fullURL(Self.path("index", 1))
             xml.emptyElement("link", ["rel": "start", "type": Self.navigationType, "href": start])
             for (relation, other) in [("previous", previous), ("next", next)] {
                 guard let other else { continue }
@@ -190,7 +181,7 @@ extension OPDSFeed {
                     "link", ["rel": relation, "type": Self.acquisitionType, "href": routes.fullURL(other)])
             }
             for link in links ?? [] { Self.write(link, catalog, to: &xml) }
-            for book in books { xml.append(written: source.opds.atom(ofBook: Int(book))) }
+            for book in books { xml.append(written: source.opds.entry(ofBook: Int(book))) }
         }
         return xml.bytes
     }
@@ -210,75 +201,6 @@ extension OPDSFeed {
             let type = link.isNavigation ? navigationType : acquisitionType
             xml.emptyElement("link", ["rel": link.relation, "type": type, "href": routes.fullURL(link.path)])
         }
-    }
-}
-
-/// As JSON.
-extension OPDSFeed {
-    private static let type = "application/opds+json"
-
-    private func json(_ source: FeedSource) -> [UInt8] {
-        let (catalog, routes) = (source.catalog, source.routes)
-        let (previous, next) = neighbours
-        var json = JSONWriter()
-        json.object { json in
-            json.key("metadata")
-            json.object { json in
-                json.member("title", title(catalog))
-                if links(catalog) == nil {
-                    json.member("numberOfItems", total)
-                    json.member("itemsPerPage", Self.longest)
-                    json.member("currentPage", number)
-                }
-            }
-            json.key("links")
-            json.array { json in
-                let others = [("start", Self.path("index", 1, true)), ("previous", previous), ("next", next)]
-                for (relation, other) in [("self", path)] + others {
-                    guard let other else { continue }
-                    json.object { Self.write(relation, routes.fullURL(other), Self.type, to: &$0) }
-                }
-            }
-            if let links = links(catalog) {
-                json.key("navigation")
-                json.array { json in
-                    for link in links {
-                        json.object { json in
-                            Self.write(link.relation, routes.fullURL(link.path), Self.type, to: &json)
-                            json.member("title", link.title)
-                            guard let count = link.count else { return }
-                            json.key("properties")
-                            json.object { $0.member("numberOfItems", count) }
-                        }
-                    }
-                }
-            } else {
-                let publications = books.filter { OPDSEntries.isPublication(Int($0), catalog) }
-                if !publications.isEmpty {
-                    json.key("publications")
-                    json.array { Self.write(publications, source, to: &$0) }
-                }
-                if publications.count < books.count || books.isEmpty {
-                    let others = books.filter { !OPDSEntries.isPublication(Int($0), catalog) }
-                    json.key("navigation")
-                    json.array { Self.write(others, source, to: &$0) }
-                }
-            }
-        }
-        return json.bytes + [0x0A]
-    }
-
-    private static func write(_ books: [Int32], _ source: FeedSource, to json: inout JSONWriter) {
-        for book in books {
-            json.newline()
-            json.append(written: source.opds.json(ofBook: Int(book)))
-        }
-    }
-
-    static func write(_ relation: String, _ url: String, _ type: String, to json: inout JSONWriter) {
-        json.member("rel", relation)
-        json.member("href", url)
-        json.member("type", type)
     }
 }
 

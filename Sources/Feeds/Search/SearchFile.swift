@@ -83,7 +83,7 @@ public struct SearchFile: Feed {
         path = SitePath("search/\(name).json")
     }
 
-    public static func all(of catalog: ArrangedCatalog, listedPages: Int) -> [any Feed] {
+    public static func all(of catalog: ArrangedCatalog) -> [any Feed] {
         guard catalog.has(.search) else { return [] }
         let shape = SearchShape(bookCount: catalog.books[.title].count)
         let all = catalog.books[.title][...]
@@ -262,7 +262,7 @@ extension SearchFile {
         return json.bytes + [0x0A]
     }
 
-    /// The smallest copy of a cover that every browser shows, or the number of the palette of one that is drawn.
+    /// The smallest copy of a cover, or the number of the palette of one that is drawn.
     private static func addCover(ofBook book: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
         guard catalog.has(.covers) else { return }
         let facts = catalog.enriched.facts(ofBook: book)
@@ -271,7 +271,7 @@ extension SearchFile {
             return json.member("g", CoverChoices.palette(ofTitle: title, shelf: facts.genres.first))
         }
         let path = SitePath.cover(file)
-        let copy = catalog.pictures.picture(ofCover: file)?.fallbackCopy()
+        let copy = catalog.pictures.picture(ofCover: file)?.copy()
         let shown =
             copy.map { ShownPicture.path(of: $0, at: path) } ?? .cover(facts.smallCover?.file ?? file)
         json.member("c", catalog.routes.url(shown))

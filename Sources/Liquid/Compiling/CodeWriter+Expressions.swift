@@ -166,9 +166,6 @@ extension Condition.Relation {
 extension CodeWriter {
     mutating func apply(_ use: FilterUse, to input: Register) -> Register {
         let name = String(decoding: use.name, as: UTF8.self)
-        if name.hasSuffix("_exp"), let kind = ExpressionFilter(rawValue: name) {
-            return apply(kind, use, input)
-        }
         guard let index = dialect.filterIndex[name] else { return unknown(use, name, input) }
         let filter = dialect.filters[index]
         check(use, filter)
@@ -224,11 +221,10 @@ extension CodeWriter {
 
     private mutating func unknown(_ use: FilterUse, _ name: String, _ input: Register) -> Register {
         if !dialect.isLenient {
-            let foreign = dialect.foreignNames.filters[name]
-            let known = foreign == nil ? Suggestion.nearest(to: name, among: dialect.filterNames) : nil
+            let known = Suggestion.nearest(to: name, among: dialect.filterNames)
             report(
                 use.nameRange, rule: "unknown-filter", "there is no filter `\(name)`",
-                help: foreign ?? known.map { "did you mean `\($0)`?" }
+                help: known.map { "did you mean `\($0)`?" }
                     ?? "delete it, or use one of the filters of Liquid or of this site")
         }
         for argument in use.arguments + use.keywords.map(\.value) { _ = operand(argument, isQuiet: true) }
@@ -254,67 +250,4 @@ extension CodeWriter {
                 help: "its options are \(filter.keywords.map { "`\($0)`" }.joined(separator: ", "))")
         }
     }
-
-    /// `where_exp: "item", "item.pages > 100"`: the expression is compiled like any other.
-    private mutating func apply(_ kind: ExpressionFilter, _ use: FilterUse, _ input: Register) -> Register {
-        guard let (name, write) = itemExpression(kind, use) else { return input }
-        let item = unit.slot(\.scope, of: name)
-        let routine = subroutine { code in
-            code.routineBinds(name)
-            let value = write(&code)
-            code.add(.return, flag: 1, value.raw)
-        }
-        expressionFilters.append(ExpressionFilterInfo(kind: kind, subroutine: routine, item: item.raw))
-        let target = unit.temporary()
-        add(
-            .expressionFilter, to: target, input.raw, Int32(expressionFilters.count - 1), at: use.nameRange)
-        return target
-    }
-
-    private mutating func routineBinds(_ name: [UInt8]) { unit.routine.bound.append(unit.name(name)) }
-
-    private mutating func itemExpression(
-        _ kind: ExpressionFilter, _ use: FilterUse
-    ) -> (item: [UInt8], write: (inout CodeWriter) -> Register)? {
-        guard use.arguments.count == 2, let name = use.arguments[0].textLiteral,
-            use.arguments[1].textLiteral != nil
-        else {
-            report(
-                use.nameRange, rule: "filter-arguments",
-                "`\(kind.rawValue)` takes a name and \(kind.words), in quotes",
-                help: "write `\(kind.rawValue): \"book\", \"\(kind.example)\"`")
-            return nil
-        }
-        let quoted = use.arguments[1].range
-        do {
-            var markup = try MarkupParser(source, in: (quoted.lowerBound + 1)..<(quoted.upperBound - 1))
-            if kind == .group {
-                let expression = try markup.filteredExpression()
-                return (name, { $0.operand(expression) })
-            }
-            let condition = try markup.condition()
-            return (
-                name,
-                { code in
-                    let holds = code.unit.temporary()
-                    code.write(condition, to: holds)
-                    return holds
-                }
-            )
-        } catch {
-            report(error)
-            return nil
-        }
-    }
-}
-
-/// A filter that evaluates an expression for each element of a list.
-enum ExpressionFilter: String, CaseIterable {
-    case choose = "where_exp"
-    case find = "find_exp"
-    case group = "group_by_exp"
-
-    fileprivate var words: String { self == .group ? "an expression" : "a condition" }
-
-    fileprivate var example: String { self == .group ? "book.published.year" : "book.pages > 100" }
 }

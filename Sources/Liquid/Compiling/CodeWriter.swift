@@ -20,8 +20,6 @@ struct CodeWriter {
     var cycles: [CycleInfo] = []
     var renders: [RenderInfo] = []
     var blocks: [BlockInfo] = []
-    var objects: [ObjectInfo] = []
-    var expressionFilters: [ExpressionFilterInfo] = []
     /// What each template has to do with layouts.
     var outlines: [TemplateOutline]
     /// What is wrong, by template.
@@ -36,8 +34,6 @@ struct CodeWriter {
     let hasInterrupts: Bool
     /// The root names that are visible inside `render` too: few, so that they are compared one by one.
     let sharedNames: [[UInt8]]
-    /// The templates and blocks whose white space is not trimmed.
-    let verbatim: VerbatimPlaces
     static let selfName = Array("self".utf8)
     static let blockName = Array("block".utf8)
     static let loopName = Array("forloop".utf8)
@@ -68,13 +64,12 @@ struct CodeWriter {
         hasInterrupts = templates.contains(where: \.hasInterrupts)
         outlines = templates.map { _ in TemplateOutline() }
         shown = Array(repeating: [], count: templates.count)
-        verbatim = dialect.trimsWhiteSpace ? VerbatimPlaces(in: templates, index) : VerbatimPlaces()
         unit = UnitWriter(template: 0, index: 0, isIsolated: false)
     }
 
     var template: ParsedTemplate { templates[unit.template] }
     var source: [UInt8] { templates[unit.template].bytes }
-    var escapes: Bool { isEscaping[unit.template] && !unit.isText }
+    var escapes: Bool { isEscaping[unit.template] }
     /// What is escaped in a value that is printed here.
     var escaping: Escaping { escapes ? markup.escaping : .none }
 
@@ -137,7 +132,7 @@ extension CodeWriter {
 
     /// Writes the text of a template, whose line breaks need not all be shown.
     mutating func addTemplateText(_ range: Range<Int>) {
-        guard !unit.isText, !unit.keepsWhiteSpace, trimsWhiteSpace(of: unit.template) else {
+        guard !unit.keepsWhiteSpace, trimsWhiteSpace(of: unit.template) else {
             return addText(source[range])
         }
         let source = source
@@ -164,7 +159,7 @@ extension CodeWriter {
     }
 
     func trimsWhiteSpace(of template: Int) -> Bool {
-        dialect.trimsWhiteSpace && isEscaping[template] && !verbatim.templates.contains(template)
+        dialect.trimsWhiteSpace && isEscaping[template]
     }
 
     /// Writes a line break or a space, unless there is one.
@@ -300,14 +295,6 @@ extension CodeWriter {
         inside(.capture(target: target, mark: mark)) { $0.write(body) }
         add(.captureEnd, flag: escapes ? 1 : 0, to: target, mark.raw)
         (markup, unit.keepsWhiteSpace) = outer
-    }
-
-    /// Writes `body` so that its text goes to `target` as it is, without escapes.
-    mutating func captureText(_ body: Body, to target: Register) {
-        let wasText = unit.isText
-        unit.isText = true
-        capture(body, to: target)
-        unit.isText = wasText
     }
 
     /// Writes `body`; within an attribute, what it prints is markup whose quotes must not end the attribute.

@@ -46,27 +46,6 @@ struct MarkupContext {
             case .code: "</code"
             }
         }
-
-        /// The `<` and the first three letters of each.
-        static let beginnings = allCases.map { beginning(at: UnsafeRawPointer($0.opening.utf8Start)) }
-
-        /// Four bytes in which the case of letters does not matter.
-        @inline(__always)
-        static func beginning(at tag: UnsafeRawPointer) -> UInt32 {
-            tag.loadUnaligned(as: UInt32.self) | 0x2020_2020
-        }
-    }
-
-    /// Whether an element whose white space is shown as it is written may begin in `text`.
-    static func mayOpenVerbatim(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let start = UnsafeRawPointer(text.baseAddress) else { return false }
-        let beginnings = VerbatimElement.beginnings
-        var index = text.offset(of: 0x3C, from: 0)
-        while index + 3 < text.count {
-            if beginnings.contains(VerbatimElement.beginning(at: start + index)) { return true }
-            index = text.offset(of: 0x3C, from: index + 1)
-        }
-        return false
     }
 
     /// What may replace a line break and the white space around it.
@@ -87,9 +66,6 @@ struct MarkupContext {
         default: .kept
         }
     }
-
-    /// Whether white space is shown as it is written.
-    var isVerbatim: Bool { verbatimElement != nil }
 
     /// What to escape in a value that is printed here.
     var escaping: Escaping {

@@ -56,8 +56,6 @@ enum OpCode: UInt8 {
     case resolveComputed
     /// Makes a range from `b` to `c`.
     case range
-    /// Makes the object `c`.
-    case object
     /// Sends `b` through the filter use `c`.
     case filter
     case compare
@@ -94,6 +92,5 @@ enum OpCode: UInt8 {
     /// Ends the subroutine with a `break` or `continue`.
     case interrupt
     case `return`
-    case expressionFilter
     case disallowed
 }

@@ -19,8 +19,6 @@ final class Program: Sendable {
     let cycles: [CycleInfo]
     let renders: ReadOnlyPointer<RenderInfo>
     let blocks: [BlockInfo]
-    let objects: [ObjectInfo]
-    let expressionFilters: [ExpressionFilterInfo]
     private let counts: (units: Int, filterCalls: Int, renders: Int)
     let templates: [CompiledTemplate]
     let templateIndex: [String: Int]
@@ -46,8 +44,6 @@ final class Program: Sendable {
         renders = code.arena.table(code.renders)
         counts = (code.units.count, code.filterCalls.count, code.renders.count)
         blocks = code.blocks
-        objects = code.objects
-        expressionFilters = code.expressionFilters
         self.templates = templates
         templateIndex = index
         dialect = code.dialect
@@ -226,19 +222,7 @@ struct RenderInfo {
     let loopName: Int32
 }
 
-/// An object that a template makes: its fields, and the first of the temporaries that hold their values.
-struct ObjectInfo {
-    let names: [[UInt8]]
-    let first: Int32
-}
-
 struct BlockInfo {
     let name: Int32
     let subroutine: Int32
-}
-
-struct ExpressionFilterInfo {
-    let kind: ExpressionFilter
-    let subroutine: Int32
-    let item: Int32
 }

@@ -19,11 +19,6 @@ enum TemplateName {
         return last.firstIndex(of: 0x2E).map { Array(last[..<$0]) } ?? last
     }
 
-    /// The folder of a template, with its slash.
-    static func folder(of name: String) -> [UInt8] {
-        name.utf8.lastIndex(of: 0x2F).map { Array(name.utf8[...$0]) } ?? []
-    }
-
     static func isSafe(_ name: String) -> Bool {
         name.utf8.first != 0x2F && !name.utf8.contains { $0 == 0x5C || $0 == 0 }
             && !name.utf8.split(separator: 0x2F).contains { $0.elementsEqual("..".utf8) }

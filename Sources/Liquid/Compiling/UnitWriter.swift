@@ -43,8 +43,6 @@ struct UnitWriter {
     var rendered: Set<Int> = []
 
     var routine = Routine()
-    /// Whether what is written is text that is escaped as a whole later.
-    var isText = false
     /// Whether white space is written as it is in the template.
     var keepsWhiteSpace = false
 

@@ -19,9 +19,6 @@ public struct Dialect: Sendable {
     /// The pages of a generated club are 9 % smaller by it, and 2 to 6 % once they are compressed; it takes no time.
     public var trimsWhiteSpace = false
 
-    /// What other programs call what there is here, or what does its work.
-    public private(set) var foreignNames = ForeignNames.ofOtherLanguages
-
     private(set) var filters: [Filter] = []
     private(set) var filterIndex: [String: Int] = [:]
 
@@ -41,14 +38,8 @@ public struct Dialect: Sendable {
         }
     }
 
-    public mutating func add(_ names: ForeignNames) {
-        foreignNames = foreignNames.merging(names)
-    }
-
     /// The names of all filters, in alphabetical order.
-    public var filterNames: [String] {
-        (filters.map(\.name) + ExpressionFilter.allCases.map(\.rawValue)).sorted()
-    }
+    public var filterNames: [String] { filters.map(\.name).sorted() }
 }
 
 extension Dialect {

@@ -82,7 +82,7 @@ extension Arena {
 extension FilterCall {
     /// Whether a property is what is wanted: the same value, a list that holds it, or the same number as text.
     ///
-    /// Shopify supports only the first; the others are as in Jekyll, since nothing else could be meant.
+    /// Shopify supports only the first; nothing else could be meant by the others.
     fileprivate mutating func matches(_ value: Value, _ wanted: Value) -> Bool {
         if value.isSame(as: wanted) { return true }
         if isLenient { return false }

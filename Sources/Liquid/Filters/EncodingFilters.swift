@@ -2,10 +2,10 @@ internal import TextAndTime
 
 enum URLFilters {
     static let all = [
-        encode("url_encode"), encode("cgi_escape"),
-        Filter.ofText("uri_escape") { call, bytes in
-            call.arena.string(
-                PercentEncoding.encoded(String(decoding: bytes, as: UTF8.self), keeping: partsOfAddresses))
+        Filter.ofText("url_encode") { call, bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            return call.arena.string(
+                PercentEncoding.encoded(text, keeping: .unreserved, space: UInt8(ascii: "+")))
         },
         Filter.ofText("url_decode") { call, bytes in
             let spaced = bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
@@ -17,24 +17,13 @@ enum URLFilters {
             }
             return call.arena.string(decoded)
         },
-        Filter.ofText("slugify", arguments: 0...1) { call, bytes in
-            let mode = String(decoding: call.text(of: call.argument(0)), as: UTF8.self)
-            return call.arena.string(try SlugMode.slug(of: String(decoding: bytes, as: UTF8.self), mode))
+        Filter.ofText("slugify") { call, bytes in
+            call.arena.string(SlugText.make(String(decoding: bytes, as: UTF8.self), .kept))
         },
         Filter.ofText("safe_url") { call, bytes in
             isSafe(bytes) ? call.part(bytes, of: call.input) : .text("#")
         },
     ]
-
-    private static let partsOfAddresses = ByteSet.alphanumerics(and: "-._~:/?#[]@!$&'()*+,;=")
-
-    private static func encode(_ name: String) -> Filter {
-        Filter.ofText(name) { call, bytes in
-            let text = String(decoding: bytes, as: UTF8.self)
-            return call.arena.string(
-                PercentEncoding.encoded(text, keeping: .unreserved, space: UInt8(ascii: "+")))
-        }
-    }
 
     private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "webcal", "ftp"]
 
@@ -47,39 +36,6 @@ enum URLFilters {
             return true
         }
         return schemes.contains(String(decoding: visible[..<colon], as: UTF8.self).lowercased())
-    }
-}
-
-/// The ways in which `slugify` makes a name for an address.
-enum SlugMode {
-    static func slug(of text: String, _ mode: String) throws -> String {
-        switch mode {
-        case "", "default": SlugText.make(text, .kept)
-        case "latin": SlugText.make(text, .transliterated)
-        case "none": text.lowercased()
-        case "raw": hyphenated(text) { !$0.properties.isWhitespace }
-        case "pretty": hyphenated(text) { isLetter($0) || "._~!$&'()+,;=@".unicodeScalars.contains($0) }
-        case "ascii": hyphenated(text) { $0.isASCII && isLetter($0) }
-        default:
-            throw FilterProblem(
-                "`slugify` has no mode `\(mode)`",
-                help: "its modes are `default`, `pretty`, `ascii`, `latin`, `raw` and `none`")
-        }
-    }
-
-    /// The text in lower case, with one hyphen for what is not kept.
-    private static func hyphenated(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
-        let parts = text.unicodeScalars.split { !isKept($0) }
-        return parts.map { String($0).lowercased() }.joined(separator: "-")
-    }
-
-    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-            .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber:
-            true
-        default: false
-        }
     }
 }
 

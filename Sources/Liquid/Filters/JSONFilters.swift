@@ -1,12 +1,12 @@
 internal import TextAndTime
 
 enum JSONFilters {
-    static let all = ["json", "jsonify"].map { name in
-        Filter(name) { call in
+    static let all = [
+        Filter("json") { call in
             let input = call.input
             return call.makeText(isSafe: true) { ValueJSON.write(input, into: &$0) }
         }
-    }
+    ]
 }
 
 /// Values as JSON that is safe to embed in a page.

@@ -11,30 +11,18 @@ enum JoiningFilters {
         },
         Filter("join", arguments: 0...1) { call in
             let separator = call.hasArgument(0) ? call.argument(0) : .text(" ")
-            return try join(&call, [separator]) { _, _ in [separator] }
-        },
-        Filter("array_to_sentence_string", arguments: 0...1) { call in
-            let word = call.hasArgument(0) ? call.argument(0) : .text("and")
-            return try join(&call, [word]) { index, count in
-                if index < count - 1 { return [.text(", ")] }
-                return count == 2 ? [.text(" "), word, .text(" ")] : [.text(", "), word, .text(" ")]
-            }
+            return try join(&call, separator)
         },
     ]
 
-    /// Joins the elements; `separators` returns the text before an element.
-    private static func join(
-        _ call: inout FilterCall, _ words: [Value], _ separators: (_ index: Int, _ count: Int) -> [Value]
-    ) throws -> Value {
+    private static func join(_ call: inout FilterCall, _ separator: Value) throws -> Value {
         let elements = try call.inputElements()
-        let isMarkup = call.isEscaping && (words + elements).contains(where: isSafe)
+        let isMarkup = call.isEscaping && ([separator] + elements).contains(where: isSafe)
         let escaping = isMarkup ? Escaping.content : .none
         return call.makeText(isSafe: isMarkup) { text in
             for (index, element) in elements.enumerated() {
                 if text.hasOverflowed { return }
-                if index > 0 {
-                    for separator in separators(index, elements.count) { text.append(separator, escaping) }
-                }
+                if index > 0 { text.append(separator, escaping) }
                 text.append(element, escaping)
             }
         }

@@ -1,5 +1,3 @@
-internal import TextAndTime
-
 /// Filters for lists as a whole.
 enum ListFilters {
     static let all = [
@@ -14,19 +12,6 @@ enum ListFilters {
             }
             return call.arena.array(try call.inputElements() + Array(call.argument(0).elements))
         },
-        Filter("push", arguments: 1...1) { call in
-            call.arena.array(try ownElements(&call) + [call.argument(0)])
-        },
-        Filter("unshift", arguments: 1...1) { call in
-            call.arena.array([call.argument(0)] + (try ownElements(&call)))
-        },
-        Filter("pop", arguments: 0...1) { call in
-            call.arena.array(try ownElements(&call).dropLast(try count(&call)))
-        },
-        Filter("shift", arguments: 0...1) { call in
-            call.arena.array(try ownElements(&call).dropFirst(try count(&call)))
-        },
-        Filter("sample", arguments: 0...1) { call in try sample(&call) },
         Filter("compact", arguments: 0...1) { call in try compact(&call) },
         Filter("uniq", arguments: 0...1) { call in try unique(&call) },
         Filter("map", arguments: 1...1) { call in
@@ -46,32 +31,6 @@ enum ListFilters {
             return call.hasArgument(0) ? call.argument(0) : .text("")
         },
     ]
-
-    /// The elements of the input, in which lists stay lists.
-    private static func ownElements(_ call: inout FilterCall) throws -> [Value] {
-        call.input.tag == .array ? Array(call.input.elements) : try call.inputElements()
-    }
-
-    /// How many elements to take; one if no number is given.
-    private static func count(_ call: inout FilterCall) throws -> Int {
-        call.hasArgument(0) ? max(0, try call.integer(0)) : 1
-    }
-
-    /// Elements chosen by the content of the list: the same list always gives the same ones, so that a site does not
-    /// change from build to build.
-    private static func sample(_ call: inout FilterCall) throws -> Value {
-        let elements = try ownElements(&call)
-        var whole = FingerprintBuilder()
-        for element in elements { element.hashContent(into: &whole) }
-        let keys = elements.indices.map { index in
-            var key = whole
-            key.take(index)
-            elements[index].hashContent(into: &key)
-            return (key: key.fingerprint.bits, index: index)
-        }
-        let chosen = keys.sorted { $0 < $1 }.map { elements[$0.index] }
-        return call.hasArgument(0) ? call.arena.array(chosen.prefix(try count(&call))) : chosen.first ?? .null
-    }
 
     private static func compact(_ call: inout FilterCall) throws -> Value {
         let elements = try call.inputElements()

@@ -14,5 +14,4 @@ enum StandardFilters {
         + ChoosingFilters.all
         + JSONFilters.all
         + DateFilters.all
-        + WordCount.all
 }

@@ -4,16 +4,6 @@ enum TrimmingFilters {
         Filter("strip") { call in trim(&call, left: true, right: true) },
         Filter("lstrip") { call in trim(&call, left: true, right: false) },
         Filter("rstrip") { call in trim(&call, left: false, right: true) },
-        Filter("normalize_whitespace") { call in
-            let words = call.inputText().split(whereSeparator: isSpace)
-            let isSafe = call.input.tag == .text && call.input.flags.contains(.safe)
-            return call.makeText(isSafe: isSafe) { text in
-                for (index, word) in words.enumerated() {
-                    if index > 0 { text.append(0x20) }
-                    text.append(UnsafeBufferPointer(rebasing: word))
-                }
-            }
-        },
         Filter("strip_newlines") { call in
             let bytes = call.inputText()
             return call.makeText { text in

@@ -58,14 +58,13 @@ struct TemplateParser {
         report(SyntaxProblem(range, severity: severity, rule: rule, message, help: help))
     }
 
-    /// Notes that it shows another template, whose name may begin in the folder of this one.
-    mutating func note(_ other: Expression, _ role: TemplateName.Role, isRelative: Bool = false) {
+    /// Notes that it shows another template.
+    mutating func note(_ other: Expression, _ role: TemplateName.Role) {
         guard let text = other.textLiteral else {
             mayNameAny = true
             return
         }
-        let path = isRelative ? TemplateName.folder(of: name) + text : text
-        named.append(TemplateName.Request(name: path, role: role))
+        named.append(TemplateName.Request(name: text, role: role))
     }
 
     mutating func nextToken() -> TemplateToken? { isTooDeep ? nil : tokenizer.next() }
@@ -81,7 +80,7 @@ extension TemplateParser {
             var markup = try MarkupParser(bytes, in: tag.markup)
             return try body(&markup)
         } catch {
-            report(ForeignSyntax.explained(error, in: tag.name, bytes, tag.markup))
+            report(error)
             return nil
         }
     }
@@ -212,7 +211,7 @@ private extension TemplateParser {
             var markup = try MarkupParser(bytes, in: token.markup)
             body.append(.output(try markup.filteredExpression()), isBlank: false)
         } catch {
-            report(ForeignSyntax.explained(error, in: "", bytes, token.markup))
+            report(error)
         }
     }
 
@@ -249,7 +248,7 @@ private extension TemplateParser {
             do throws(SyntaxProblem) {
                 for node in try read(&parser, tag) { body.append(node, isBlank: node.isBlank) }
             } catch {
-                parser.report(ForeignSyntax.explained(error, in: tag.name, parser.bytes, tag.markup))
+                parser.report(error)
             }
         }
     }
@@ -294,16 +293,11 @@ private extension TemplateParser {
     }
 
     mutating func reportUnknownName(of tag: TagToken) {
-        let foreign =
-            ["elseif", "elif"].contains(tag.name) && !tag.markup.isEmpty
-            ? "write `{% elsif \(bytes.text(tag.markup)) %}`" : dialect.foreignNames.tags[tag.name]
-        let known =
-            foreign == nil
-            ? Suggestion.nearest(to: tag.name, among: dialect.tagNames + ["else", "elsif", "when"]) : nil
+        let known = Suggestion.nearest(to: tag.name, among: dialect.tagNames + ["else", "elsif", "when"])
         forgivenEnds.formUnion([tag.name, known ?? tag.name].map { "end" + $0 })
         report(
             tag.range, rule: "unknown-tag", "there is no tag `\(tag.name)`",
-            help: foreign ?? known.map { "did you mean `\($0)`?" }
+            help: known.map { "did you mean `\($0)`?" }
                 ?? "delete it, or put `{% raw %}` around it to show it as text")
     }
 }

@@ -11,7 +11,7 @@ extension Machine {
         }
         callers.append(pc)
         try countTurn(at: pc)
-        _ = try run(routine, slots: frame.slots, unit: frame.unit, from: pc)
+        try run(routine, slots: frame.slots, unit: frame.unit, from: pc)
         callers.removeLast()
     }
 
@@ -70,31 +70,6 @@ extension Machine {
         return pc + 1
     }
 
-    /// `where_exp` and its like: runs a subroutine for each element.
-    mutating func filterByExpression(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Value {
-        let info = program.expressionFilters[Int(op.c)]
-        let input = value(op.b, frame)
-        guard input.tag == .array else {
-            return input.isNull && info.kind != .find ? call.arena.array([]) : input
-        }
-        let slot = Int(info.item >> 2)
-        let saved = frame.slots[slot]
-        defer { frame.slots[slot] = saved }
-        var results: [(element: Value, result: Value)] = []
-        for element in input.elements {
-            try countTurn(at: pc)
-            frame.slots[slot] = element
-            let result = try run(Int(info.subroutine), slots: frame.slots, unit: frame.unit, from: pc)
-            if info.kind == .find, result.isTruthy { return element }
-            results.append((element, result.tag == .undefined ? .null : result))
-        }
-        return switch info.kind {
-        case .choose: call.arena.array(results.filter(\.result.isTruthy).map(\.element))
-        case .find: .null
-        case .group: call.arena.groups(of: results.map { (name: $0.result, element: $0.element) })
-        }
-    }
-
     mutating func renderPartial(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) {
         let info = program.renders.start + Int(op.c)
         let bound =
@@ -144,7 +119,7 @@ private extension Machine {
             slots[Int(info.pointee.slots[index])] = value.tag == .undefined ? .null : value
         }
         if !bound.isNull, info.pointee.boundSlot >= 0 { slots[Int(info.pointee.boundSlot)] = bound }
-        _ = try run(
+        try run(
             Int(unit.pointee.subroutine), slots: slots, unit: Int(info.pointee.unit), from: pc)
         if !cycles.isEmpty { cycles.removeAll { $0.depth == renderDepth } }
         renderDepth -= 1
@@ -257,6 +232,6 @@ extension Machine {
         state.slots[slot] = Value(tag: .block, payload: UInt64(UInt(bitPattern: place)))
         defer { state.slots[slot] = saved }
         try countTurn(at: pc)
-        _ = try run(Int(state.routines[0]), slots: state.slots, unit: state.unit, from: pc)
+        try run(Int(state.routines[0]), slots: state.slots, unit: state.unit, from: pc)
     }
 }

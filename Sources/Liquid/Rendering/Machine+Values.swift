@@ -61,13 +61,6 @@ extension Machine {
         }
     }
 
-    mutating func object(_ op: Op, _ frame: Frame) -> Value {
-        let info = program.objects[Int(op.c)]
-        let first = Int(info.first >> 2)
-        return call.arena.object(
-            call.arena.shape(info.names), info.names.indices.map { frame.temporaries[first + $0] })
-    }
-
     mutating func range(_ op: Op, _ frame: Frame) -> Value {
         call.arena.range(from: value(op.b, frame).leadingNumber, to: value(op.c, frame).leadingNumber)
     }
@@ -161,8 +154,6 @@ private extension Machine {
         if isHidden, data[name] != nil {
             help =
                 "a template included with `render` only sees the values passed to it: add `\(name): \(name)`"
-        } else if let foreign = program.dialect.foreignNames.names[name] {
-            help = foreign
         } else if let nearest = findings.nearest(to: name, among: visibleNames(in: unit)) {
             help = "did you mean `\(nearest)`?"
         }
@@ -186,12 +177,10 @@ private extension Machine {
         guard findings.isNew(at: pc) else { return }
         let name = String(decoding: site.name.bytes, as: UTF8.self)
         let fields = shape.fieldNames
-        let foreign = program.dialect.foreignNames.fields
         let view = shape.viewName ?? "this"
         let list = fields.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
         let help =
-            foreign["\(view).\(name)"] ?? foreign["*.\(name)"]
-            ?? findings.nearest(to: name, among: fields).map { "did you mean `\($0)`?" }
+            findings.nearest(to: name, among: fields).map { "did you mean `\($0)`?" }
             ?? "it has " + list + (fields.count > 12 ? " …" : "")
         findings.add(
             RenderStop(

@@ -86,7 +86,7 @@ struct Machine: ~Copyable {
         let slots = stackTop
         stackTop += Int(unit.slotCount)
         slots.initialize(repeating: .undefined, count: Int(unit.slotCount))
-        _ = try run(Int(unit.subroutine), slots: slots, unit: index, from: 0)
+        try run(Int(unit.subroutine), slots: slots, unit: index, from: 0)
         try checkMemory(at: Int(program.subroutines[Int(unit.subroutine)].start))
     }
 
@@ -148,13 +148,13 @@ extension Machine {
         if output.holdsObject { reportPrinted(value, at: pc) }
     }
 
-    /// Runs a subroutine to its end and returns the value that it ends with, if it has one.
+    /// Runs a subroutine to its end.
     ///
     /// The frequent operations are here in one loop, so that what they share stays in registers; this is why
     /// the function is long.
     mutating func run(
         _ routine: Int, slots: UnsafeMutablePointer<Value>, unit: Int, from caller: Int
-    ) throws(RenderStop) -> Value {
+    ) throws(RenderStop) {
         let subroutine = program.subroutines[routine]
         let frame = Frame(temporaries: stackTop, slots: slots, unit: unit)
         guard stackTop + Int(subroutine.temporaryCount) <= stackEnd, callers.count <= limits.depth else {
@@ -208,10 +208,10 @@ extension Machine {
                 set(op.target, frame, to: try filter(op, frame, at: pc))
                 pc &+= 1
             case .return:
-                return op.flag == 0 ? .null : value(op.b, frame)
+                return
             case .interrupt:
                 interrupt = op.flag != 0 ? .break : .continue
-                return .null
+                return
             default:
                 pc = try perform(op, frame, at: pc)
             }
@@ -230,7 +230,6 @@ private extension Machine {
         case .resolveComputed: set(op.target, frame, to: resolveComputed(op, frame, at: pc))
         case .index: set(op.target, frame, to: try element(op, frame, at: pc))
         case .range: set(op.target, frame, to: range(op, frame))
-        case .object: set(op.target, frame, to: object(op, frame))
         case .loopBegin: return try beginLoop(op, frame, at: pc)
         case .rowBegin: return try beginRow(op, frame, at: pc)
         case .rowNext: return try nextRowTurn(op, frame, at: pc)
@@ -259,8 +258,6 @@ private extension Machine {
         case .block: try showBlock(op, frame, at: pc)
         case .layoutBegin: beginLayout(op, frame)
         case .layoutEnd: try endLayout(op, frame, at: pc)
-        case .expressionFilter:
-            set(op.target, frame, to: try filterByExpression(op, frame, at: pc))
         default:
             throw RenderStop(
                 String(decoding: value(op.b, frame).textBytes, as: UTF8.self),

@@ -87,10 +87,7 @@ struct BlockTag: TagNode {
         _ = code.unit.slot(\.scope, of: block)
         code.outlines[code.unit.template].blocks.insert(name)
         let routine = code.subroutine { code in
-            let outer = code.unit.keepsWhiteSpace
-            code.unit.keepsWhiteSpace = outer || code.verbatim.blocks.contains(name)
             code.knowing([block]) { $0.write(body) }
-            code.unit.keepsWhiteSpace = outer
         }
         code.blocks.append(BlockInfo(name: code.constant(.text(name)).raw, subroutine: routine))
         code.add(.block, 0, Int32(code.blocks.count - 1), at: range)

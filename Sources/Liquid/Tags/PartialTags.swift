@@ -13,10 +13,6 @@ struct PartialUse {
     var alias: [UInt8]?
     var arguments: [Argument] = []
     let range: Range<Int>
-    /// Whether it is written as in Jekyll, where the arguments are fields of `include`.
-    var isJekyll = false
-    /// Whether the name begins in the folder of the template that includes it.
-    var isRelative = false
 }
 
 /// `{% include 'name' with value as name, key: value %}`: shows a template that shares this one's variables.
@@ -25,28 +21,10 @@ struct IncludeTag: TagNode {
     var printed: Range<Int>? { use.range }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
-        if let use = try parser.jekyllInclude(tag) {
-            parser.note(use.template, .partial)
-            return [.tag(IncludeTag(use: use))]
-        }
         var markup = try MarkupParser(parser.bytes, in: tag.markup)
         let template = try markup.expression()
         parser.note(template, .partial)
         return [.tag(IncludeTag(use: try markup.partialUse(of: template, tag)))]
-    }
-
-    /// `{% include_relative card.html %}`: a template next to this one.
-    static func parseRelative(
-        _ parser: inout TemplateParser, _ tag: TagToken
-    ) throws(SyntaxProblem) -> [Node] {
-        guard var use = try parser.jekyllInclude(tag) else {
-            throw SyntaxProblem(
-                tag.range, "`include_relative` needs the name of a file",
-                help: "write `{% include_relative card.html %}`")
-        }
-        use.isRelative = true
-        parser.note(use.template, .partial, isRelative: true)
-        return [.tag(IncludeTag(use: use))]
     }
 
     func emit(into code: inout CodeWriter) {
@@ -56,15 +34,12 @@ struct IncludeTag: TagNode {
 
     private func emitText(into code: inout CodeWriter) {
         guard let name = use.template.textLiteral else { return emitComputed(&code) }
-        let path = use.isRelative ? TemplateName.folder(of: code.template.name) + name : name
-        guard let template = code.find(path, .partial, at: use.template.range) else { return }
+        guard let template = code.find(name, .partial, at: use.template.range) else { return }
         let routine = code.bodySubroutine(of: template)
         code.outlines[code.unit.template].included.insert(template)
         // A name with a folder or an ending, such as `partials/card.html`, is not the name of a variable.
         guard use.bound != nil || use.alias != nil || !(name.contains(0x2E) || name.contains(0x2F)) else {
-            let include = use.isJekyll ? [Self.include] : []
-            return code.binding(use.arguments.map(\.name) + include) { code in
-                if use.isJekyll { assignInclude(&code) }
+            return code.binding(use.arguments.map(\.name)) { code in
                 assignArguments(&code)
                 code.add(.call, 0, routine, at: use.range)
                 code.passInterruptOn()
@@ -124,18 +99,6 @@ struct IncludeTag: TagNode {
         return copy
     }
 
-    private static let include = Array("include".utf8)
-
-    /// In Jekyll, arguments are fields: `include.book`.
-    private func assignInclude(_ code: inout CodeWriter) {
-        let first = code.arguments(use.arguments.map(\.value), [])
-        code.objects.append(
-            ObjectInfo(names: use.arguments.map(\.name), first: Int32(Register.temporary(first).raw)))
-        let object = code.unit.temporary()
-        code.add(.object, to: object, 0, Int32(code.objects.count - 1))
-        code.add(.assign, to: code.unit.slot(\.scope, of: Self.include), object.raw)
-    }
-
     private func assignArguments(_ code: inout CodeWriter) {
         for argument in use.arguments {
             let value = code.operand(argument.value, isQuiet: true)
@@ -155,30 +118,6 @@ struct IncludeTag: TagNode {
         code.passInterruptOn()
         code.add(.jump, 0, start)
         code.land([next])
-    }
-}
-
-extension TemplateParser {
-    private static let endings = [
-        "html", "htm", "md", "markdown", "liquid", "svg", "txt", "xml", "json", "css", "js",
-    ]
-
-    /// `card.html book=book`: Jekyll's form, in which the name of a file has no quotes and arguments have `=`. Nil if it
-    /// is Shopify's form.
-    fileprivate func jekyllInclude(_ tag: TagToken) throws(SyntaxProblem) -> PartialUse? {
-        let end = tag.markup.first { bytes[$0].isLiquidSpace || bytes[$0] == 0x2C } ?? tag.markup.upperBound
-        let place = tag.markup.lowerBound..<end
-        let name = bytes.text(place)
-        guard Self.endings.contains(where: { name.hasSuffix("." + $0) }),
-            place.allSatisfy({ bytes[$0].isWordByte || [0x2D, 0x2E, 0x2F].contains(bytes[$0]) })
-        else { return nil }
-        let template = Expression(form: .literal(.text(Array(bytes[place]))), range: place)
-        var use = PartialUse(template: template, range: tag.range, isJekyll: true)
-        var markup = try MarkupParser(bytes, in: end..<tag.markup.upperBound)
-        _ = markup.consumeIf(.comma)
-        use.arguments = try markup.namedArguments()
-        try markup.finish()
-        return use
     }
 }
 

@@ -1,6 +1,6 @@
 internal import Files
 
-/// The functions of libjpeg-turbo that read and write JPEG; the only place where the library is called.
+/// The functions of libjpeg-turbo that read JPEG; the only place where the library is called.
 struct TurboJPEG: Sendable {
     private typealias Handle = UnsafeMutableRawPointer
     private typealias Bytes = UnsafePointer<UInt8>
@@ -15,41 +15,28 @@ struct TurboJPEG: Sendable {
         @convention(c) (
             Handle, Bytes?, CUnsignedLong, UnsafeMutablePointer<UInt8>?, CInt, CInt, CInt, CInt, CInt
         ) -> CInt
-    private typealias Compress =
-        @convention(c) (
-            Handle, Bytes?, CInt, CInt, CInt, CInt, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
-            UnsafeMutablePointer<CUnsignedLong>, CInt, CInt, CInt
-        ) -> CInt
     private typealias Message = @convention(c) (Handle) -> UnsafePointer<CChar>?
-    private typealias Free = @convention(c) (UnsafeMutablePointer<UInt8>?) -> Void
-
     private let startReading: Start
-    private let startWriting: Start
     private let stop: Stop
     private let readHeader: ReadHeader
     private let decompress: Decompress
-    private let compress: Compress
     private let message: Message
     private let code: Stop
-    private let free: Free
 
     /// The library; nil if it is not installed.
     static let shared = SharedLibrary(anyOf: SharedLibrary.names("turbojpeg", 0)).flatMap(TurboJPEG.init)
 
     private init?(_ library: SharedLibrary) {
         guard let startReading: Start = library.function("tjInitDecompress"),
-            let startWriting: Start = library.function("tjInitCompress"),
             let stop: Stop = library.function("tjDestroy"),
             let readHeader: ReadHeader = library.function("tjDecompressHeader3"),
             let decompress: Decompress = library.function("tjDecompress2"),
-            let compress: Compress = library.function("tjCompress2"),
             let message: Message = library.function("tjGetErrorStr2"),
-            let code: Stop = library.function("tjGetErrorCode"),
-            let free: Free = library.function("tjFree")
+            let code: Stop = library.function("tjGetErrorCode")
         else { return nil }
-        (self.startReading, self.startWriting, self.stop) = (startReading, startWriting, stop)
-        (self.readHeader, self.decompress, self.compress) = (readHeader, decompress, compress)
-        (self.message, self.code, self.free) = (message, code, free)
+        (self.startReading, self.stop) = (startReading, stop)
+        (self.readHeader, self.decompress) = (readHeader, decompress)
+        (self.message, self.code) = (message, code)
     }
 }
 
@@ -81,19 +68,6 @@ extension TurboJPEG {
         return isForPrint ? Self.rgb(fromPrint: pixels) : pixels
     }
 
-    /// A picture as JPEG.
-    func encode(_ pixels: Pixels, quality: CInt) throws(PictureFailure) -> [UInt8] {
-        guard let handle = startWriting() else { throw .damaged }
-        defer { _ = stop(handle) }
-        var (bytes, count): (UnsafeMutablePointer<UInt8>?, CUnsignedLong) = (nil, 0)
-        let result = compress(
-            handle, pixels.bytes, CInt(pixels.width), 0, CInt(pixels.height), Self.rgb, &bytes, &count,
-            Self.halfColors, quality, 0)
-        defer { free(bytes) }
-        guard result == 0, let bytes else { throw .damaged }
-        return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
-    }
-
     /// Whether what the library warns of changes nothing that is seen: anything but that the pixels end too early.
     private func isHarmless(_ handle: Handle) -> Bool {
         guard code(handle) == 0, let text = message(handle) else { return false }
@@ -116,6 +90,5 @@ extension TurboJPEG {
     private static let rgb: CInt = 0
     private static let cmyk: CInt = 11
     private static let firstForPrint: CInt = 3
-    private static let halfColors: CInt = 2
     private static let limitScans: CInt = 32_768
 }

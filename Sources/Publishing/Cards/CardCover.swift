@@ -16,7 +16,6 @@ struct CardCover {
         /// Where its bytes are.
         let source: Source
         let fingerprint: Fingerprint
-        let type: String
 
         /// What the markup has in place of the picture.
         var name: String {
@@ -32,10 +31,16 @@ struct CardCover {
         /// A path from the folder of the site.
         case file(String)
 
-        func bytes(in site: RenderableSite) throws -> [UInt8] {
+        /// The picture as an address, in a format that the library knows which draws cards.
+        func address(in site: RenderableSite) throws -> String {
             switch self {
-            case .copy(let entry): try site.bytes(ofCopy: entry)
-            case .file(let path): try site.folder.read(path) ?? []
+            case .copy(let entry):
+                let png = PictureMaker.png(of: try site.bytes(ofCopy: entry)) ?? []
+                return "data:image/png;base64," + Base64.text(png)
+            case .file(let path):
+                let bytes = try site.folder.read(path) ?? []
+                let type = PictureHeader(bytes)?.format.type ?? ""
+                return "data:\(type);base64," + Base64.text(bytes)
             }
         }
     }
@@ -81,17 +86,15 @@ struct CardCover {
         "<rect \(place) transform=\"translate(4 4)\" fill-opacity=\".2\"/>"
     }
 
-    /// The smallest copy that is large enough, of those that every library reads.
+    /// The smallest copy that is large enough.
     private static func picture(_ shown: ShownPicture) -> Picture? {
         guard let source = shown.source else { return nil }
-        if let copy = shown.fallbackCopy(atLeast: width) ?? shown.fallbackCopies.last {
-            return Picture(
-                source: .copy(source.entry(of: copy)), fingerprint: source.fingerprint, type: copy.format.type
-            )
+        if let copy = shown.copy(atLeast: width) ?? shown.files.last {
+            return Picture(source: .copy(source.entry(of: copy)), fingerprint: source.fingerprint)
         }
         guard let header = source.header, header.format == .jpeg || header.format == .png,
             max(header.width, header.height) <= longestSide
         else { return nil }
-        return Picture(source: .file(source.path), fingerprint: source.fingerprint, type: header.format.type)
+        return Picture(source: .file(source.path), fingerprint: source.fingerprint)
     }
 }

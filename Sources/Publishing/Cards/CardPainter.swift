@@ -65,8 +65,7 @@ struct CardPainter {
     private func draw(_ svg: [UInt8], _ pictures: [CardCover.Picture], _ template: String) throws -> [UInt8] {
         var text = String(decoding: svg, as: UTF8.self)
         for picture in pictures {
-            let bytes = try picture.source.bytes(in: site)
-            text = text.replacing(picture.name, with: "data:\(picture.type);base64,\(Base64.text(bytes))")
+            text = text.replacing(picture.name, with: try picture.source.address(in: site))
         }
         do {
             return try SVGPicture.png(

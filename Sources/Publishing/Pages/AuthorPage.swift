@@ -21,8 +21,7 @@ enum AuthorPage: Page {
         let books = page.catalog.booksOfAuthor[page.index]
         let head = PageHead(
             title: page.string(name),
-            description: page.about("author", count: books.count, ["author": name]), trail: .authors,
-            name: name)
+            description: page.about("author", count: books.count, ["author": name]), trail: .authors)
         return page.view(Self.self, head) { fields in
             fields["author"] = page.author(page.index)
             page.addBooks(books, to: &fields)

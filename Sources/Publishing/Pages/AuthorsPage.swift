@@ -27,8 +27,7 @@ enum AuthorsPage: Page {
     static func view(_ page: PageWriter) -> Value {
         let paging = page.paging(of: page.catalog.authors.count, perPage: Paging.authorsPerPage)
         let head = PageHead(
-            title: page.word("part.authors"), description: page.about("authors"),
-            name: page.words["part.authors"])
+            title: page.word("part.authors"), description: page.about("authors"))
         return page.view(Self.self, head) { fields in
             fields["groups"] = page.array(groups(of: paging.range, page))
             fields["letters"] = page.letters(page.catalog.lettersOfAuthors)

@@ -15,7 +15,7 @@ enum BallotPage: RecordPage {
             title: page.string(ballot.title),
             description: ballot.question.map { page.words($0) }
                 ?? page.about("ballot", ["title": ballot.title]),
-            trail: .ballots, name: ballot.title)
+            trail: .ballots)
         return page.view(Self.self, head) { fields in fields["ballot"] = page.ballotOfPage }
     }
 }

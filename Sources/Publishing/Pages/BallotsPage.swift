@@ -11,7 +11,7 @@ enum BallotsPage: PartPage {
 
     static func view(_ page: PageWriter) -> Value {
         let title = page.words["part.ballots"]
-        let head = PageHead(title: page.string(title), description: page.about("ballots"), name: title)
+        let head = PageHead(title: page.string(title), description: page.about("ballots"))
         return page.view(Self.self, head) { fields in
             fields["open"] = page.ballots(page.catalog.ballots.open)
             fields["past"] = page.ballots(page.catalog.ballots.past)

@@ -27,8 +27,7 @@ enum BooksPage: Page {
         let (title, books) = (page.words[page.order.booksTitle], catalog.books[page.order])
         let head = PageHead(
             title: page.string(title),
-            description: page.about("listed", count: books.count, ["title": title]), feed: .books, name: title
-        )
+            description: page.about("listed", count: books.count, ["title": title]), feed: .books)
         return page.view(Self.self, head) { fields in
             page.addBooks(books[...], catalog.bookOrders, catalog.letters.row(page.order), to: &fields)
         }

@@ -13,8 +13,7 @@ enum GenresPage: PartPage {
         let genres = page.catalog.genres
         let covers = page.covers(3, among: genres.named.count)
         let head = PageHead(
-            title: page.word("part.genres"), description: page.about("genres"),
-            name: page.words["part.genres"])
+            title: page.word("part.genres"), description: page.about("genres"))
         return page.view(Self.self, head) { fields in
             fields["genres"] = page.array([page.allBooks] + page.genres)
             fields["groups"] = page.array(

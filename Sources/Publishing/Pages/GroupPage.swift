@@ -24,7 +24,7 @@ extension GroupPage {
         let books = grouping.books(ofGroup: page.index, in: page.catalog)
         let title = page.string(name)
         let about = page.about("\(Self.name)", count: books.count, ["\(Self.name)": name])
-        let head = PageHead(title: title, description: about, trail: part, name: name)
+        let head = PageHead(title: title, description: about, trail: part)
         return page.view(Self.self, head) { fields in
             fields[Self.name] = title
             page.addBooks(books, to: &fields)

@@ -31,7 +31,7 @@ extension GroupsPage {
         let paging = page.paging(of: groups.count, perPage: perPage)
         let covers = page.covers(covers, among: paging.range.count)
         let title = page.words[grouping.part.title]
-        let head = PageHead(title: page.string(title), description: page.about("\(name)"), name: title)
+        let head = PageHead(title: page.string(title), description: page.about("\(name)"))
         return page.view(Self.self, head) { fields in
             fields["groups"] = page.array(
                 paging.range.map { group in

@@ -28,7 +28,7 @@ enum ListPage: RecordPage {
             title: page.string(record.title),
             description: record.description.map { page.words($0) }
                 ?? page.about("list", count: count, ["title": record.title]),
-            trail: .lists, feed: .list(page.index), name: record.title)
+            trail: .lists, feed: .list(page.index))
         return page.view(Self.self, head) { fields in fields["list"] = page.listOfPage }
     }
 }

@@ -11,7 +11,7 @@ enum ListsPage: PartPage {
 
     static func view(_ page: PageWriter) -> Value {
         let head = PageHead(
-            title: page.word("part.lists"), description: page.about("lists"), name: page.words["part.lists"])
+            title: page.word("part.lists"), description: page.about("lists"))
         return page.view(Self.self, head) { fields in
             fields["lists"] = page.lists
             fields["shelves"] = page.linksToShelves

@@ -12,7 +12,7 @@ enum LoansPage: PartPage {
     static func view(_ page: PageWriter) -> Value {
         let loans = page.catalog.loans.entries
         let head = PageHead(
-            title: page.word("part.loans"), description: page.about("loans"), name: page.words["part.loans"])
+            title: page.word("part.loans"), description: page.about("loans"))
         return page.view(Self.self, head) { fields in
             fields["loans"] = page.array(loans.map(page.loan))
             fields["overdue"] = .int(loans.count { $0.daysOverdue > 0 })

@@ -16,8 +16,7 @@ enum MeetingsPage: PartPage {
     static func view(_ page: PageWriter) -> Value {
         let past = page.catalog.pastMeetings
         let head = PageHead(
-            title: page.word("part.meetings"), description: page.about("meetings"), feed: .meetings,
-            name: page.words["part.meetings"])
+            title: page.word("part.meetings"), description: page.about("meetings"), feed: .meetings)
         return page.view(Self.self, head) { fields in
             fields["upcoming"] = page.meetings(page.catalog.upcomingMeetings)
             fields["past"] = page.meetings(past)

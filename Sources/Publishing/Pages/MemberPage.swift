@@ -26,7 +26,7 @@ enum MemberPage: Page {
         let paging = page.paging(of: member.reviews.count)
         let head = PageHead(
             title: page.string(member.name), description: page.about("member", ["name": member.name]),
-            trail: .members, name: member.name)
+            trail: .members)
         return page.view(Self.self, head) { fields in
             fields["name"] = page.string(member.name)
             fields["goal"] = page.number == 1 ? goal(of: member, page) : .null

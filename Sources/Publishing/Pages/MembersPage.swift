@@ -13,7 +13,7 @@ enum MembersPage: PartPage {
 
     static func view(_ page: PageWriter) -> Value {
         let title = page.words["part.members"]
-        let head = PageHead(title: page.string(title), description: page.about("members"), name: title)
+        let head = PageHead(title: page.string(title), description: page.about("members"))
         return page.view(Self.self, head) { fields in
             let order = Dictionary(
                 page.catalog.readings.entries.enumerated().map { ($1.book, $0) },

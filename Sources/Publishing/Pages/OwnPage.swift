@@ -13,8 +13,7 @@ enum OwnPage: RecordPage {
         let head = PageHead(
             title: page.string(record.title), section: page.string(record.source.slug.text),
             description: record.description.map { page.string($0) }
-                ?? page.about("page", ["title": record.title]),
-            name: record.title)
+                ?? page.about("page", ["title": record.title]))
         return page.view(Self.self, head) { fields in
             fields["body"] = page.body(of: record.source, in: .pages)
             fields["custom"] = page.custom(record.source.custom)

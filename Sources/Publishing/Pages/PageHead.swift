@@ -37,8 +37,6 @@ struct PageHead {
     var jsonLD: Value = .null
     /// The feed of what it lists.
     var feed: NewsTopic?
-    /// Its name in the breadcrumbs for search engines; nil if it has other linked data, or none.
-    var name: String?
 
     /// A shape that begins with these fields.
     static func shape(view: String, _ own: String...) -> Shape {

@@ -51,7 +51,7 @@ extension PageWriter {
             fields["image_height"] = image.height
             fields["image_alt"] = image.alt
             fields["is_hidden"] = .bool(!P.isListed)
-            fields["json_ld"] = head.name.map { trail(to: $0, below: head.trail) } ?? head.jsonLD
+            fields["json_ld"] = head.jsonLD
             fields["feed_url"] = feedURL(head.feed)
             fill(&fields)
         }
@@ -62,12 +62,6 @@ extension PageWriter {
     /// The addresses of one of its orders.
     private func path(_ order: BookOrder) -> SitePath {
         page.kind.path(of: PlannedPage(page.kind, page.index, order: order), in: catalog)
-    }
-
-    /// Where a page is in the site, for search engines.
-    private func trail(to name: String, below part: SitePart?) -> Value {
-        guard let breadcrumbs = views.context.breadcrumbs else { return .null }
-        return arena.string(LinkedDocument.make(part, name, breadcrumbs).bytes, isSafe: true)
     }
 
     /// A text of the interface.
@@ -102,7 +96,7 @@ extension PageWriter {
 
     private func feedURL(_ topic: NewsTopic?) -> Value {
         guard let topic, catalog.hasFeed(topic) else { return .null }
-        return url(topic.path("xml", catalog))
+        return url(topic.path(catalog))
     }
 
     private var routes: Routes { catalog.routes }

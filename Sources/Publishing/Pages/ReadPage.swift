@@ -22,7 +22,7 @@ enum ReadPage: Page {
         let readings = page.catalog.readings.entries
         let paging = page.paging(of: readings.count)
         let head = PageHead(
-            title: page.word("title.read"), description: page.about("read"), name: page.words["title.read"])
+            title: page.word("title.read"), description: page.about("read"))
         return page.view(Self.self, head) { fields in
             let shown = Array(readings[paging.range])
             fields["groups"] = page.array(

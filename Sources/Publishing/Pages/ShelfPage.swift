@@ -28,7 +28,7 @@ enum ShelfPage: Page {
         let paging = page.paging(of: books.count)
         let head = PageHead(
             title: page.string(shelf.title), description: page.about("shelf", ["subject": shelf.subject]),
-            trail: .lists, name: shelf.title)
+            trail: .lists)
         return page.view(Self.self, head) { fields in
             fields["subject"] = page.string(shelf.subject)
             fields["body"] = page.body(of: shelf.source, in: .shelves)

@@ -11,7 +11,7 @@ enum StatsPage: PartPage {
 
     static func view(_ page: PageWriter) -> Value {
         let head = PageHead(
-            title: page.word("part.stats"), description: page.about("stats"), name: page.words["part.stats"])
+            title: page.word("part.stats"), description: page.about("stats"))
         return page.view(Self.self, head) { fields in
             fields["totals"] = page.totals(ClubTotal.all(page.catalog))
             fields["charts"] = page.array(Tally.all(page.catalog).map(page.chart))

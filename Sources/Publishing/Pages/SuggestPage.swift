@@ -12,8 +12,7 @@ enum SuggestPage: PartPage {
 
     static func view(_ page: PageWriter) -> Value {
         let head = PageHead(
-            title: page.word("part.suggest"), description: page.about("suggest"), trail: .suggestions,
-            name: page.words["part.suggest"])
+            title: page.word("part.suggest"), description: page.about("suggest"), trail: .suggestions)
         return page.view(Self.self, head) { fields in
             fields["books_url"] =
                 KnownBookList.isPlanned(for: page.catalog) ? page.url(KnownBookList.address) : .null
@@ -30,7 +29,7 @@ enum SuggestionsPage: PartPage {
 
     static func view(_ page: PageWriter) -> Value {
         let title = page.words["part.suggestions"]
-        let head = PageHead(title: page.string(title), description: page.about("suggestions"), name: title)
+        let head = PageHead(title: page.string(title), description: page.about("suggestions"))
         return page.view(Self.self, head) { fields in
             fields["suggestions"] = page.array(
                 page.catalog.suggestions.map { page.suggestion(Int($0)) })

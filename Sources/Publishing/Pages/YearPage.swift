@@ -42,8 +42,7 @@ enum YearPage: Page {
         let number = String(year.year)
         let title = page.words.text("title.year", ["year": number])
         let head = PageHead(
-            title: page.string(title), description: page.about("year", ["year": number]), trail: .read,
-            name: title)
+            title: page.string(title), description: page.about("year", ["year": number]), trail: .read)
         return page.view(Self.self, head) { fields in
             fields["year"] = .int(year.year)
             fields["totals"] = page.totals(highlights.totals)

@@ -18,8 +18,7 @@ enum YearsPage: Page {
 
     static func view(_ page: PageWriter) -> Value {
         let head = PageHead(
-            title: page.word("title.years"), description: page.about("years"), trail: .read,
-            name: page.words["title.years"])
+            title: page.word("title.years"), description: page.about("years"), trail: .read)
         return page.view(Self.self, head) { fields in
             fields["groups"] = page.array(
                 page.catalog.years.all.map { year in

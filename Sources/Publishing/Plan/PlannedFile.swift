@@ -40,7 +40,7 @@ extension PlannedFile {
         for file in catalog.pictures.texts.shown.sorted() {
             add(.picture(file), file, catalog.pictures.picture(file), to: &files)
         }
-        for feed in catalog.feeds(listedPages: pages.count(where: \.isListed)) {
+        for feed in catalog.feeds {
             files.append(PlannedFile(path: feed.path, source: .feed(feed)))
         }
         for page in pages where catalog.cards.has(page.kind) {

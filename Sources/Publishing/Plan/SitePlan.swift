@@ -85,11 +85,8 @@ extension SitePlan {
         RecordLinkChecker(links, besides: unread).report
     }
 
-    /// The addresses of the pages that search engines should know, by their numbers among those.
-    func listedAddresses(_ numbers: Range<Int>) -> [Substring] {
-        pages.indices.lazy.filter { self.pages[$0].isListed }.dropFirst(numbers.lowerBound)
-            .prefix(numbers.count).map(address)
-    }
+    /// The addresses of the pages that search engines should know.
+    func listedAddresses() -> [Substring] { pages.indices.filter { pages[$0].isListed }.map(address) }
 
     /// An error for each address that two pages or files share.
     public var report: DiagnosticReport { PathCollisions.report(of: self) }

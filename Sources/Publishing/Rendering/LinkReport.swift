@@ -25,17 +25,22 @@ public struct LinkReport {
         let records = RecordLinkChecker(site.plan.links)
         report.add(records.report)
         let others = (broken + missing).filter { !records.explains($0.link) }
-        var reporting = LinkReport(site: site, writing: WrittenLinks(of: others.map(\.link), in: site))
+        var reporting = LinkReport(site: site, writing: WrittenLinks(in: site))
         report.add(reporting.diagnostics(others))
         return report
     }
 
+    /// So many links are looked for in the files; the others are reported by their pages.
+    private static let mostSearched = 200
+
     /// One diagnostic for each place in a file, however many pages and links come from it.
     private mutating func diagnostics(_ broken: [LinkChecker.Broken]) -> [Diagnostic] {
         var uses: [Source: [LinkChecker.Broken]] = [:]
-        for group in Dictionary(grouping: broken, by: \.link).values {
-            let sorted = group.sorted { $0.page < $1.page }
-            let positions = Set(sorted.prefix(20).compactMap { writing.position(of: $0) })
+        let links = Dictionary(grouping: broken, by: \.link).sorted { $0.key < $1.key }
+        for (index, link) in links.enumerated() {
+            let sorted = link.value.sorted { $0.page < $1.page }
+            let searched = sorted.prefix(index < Self.mostSearched ? 20 : 0)
+            let positions = Set(searched.compactMap { writing.position(of: $0) })
             let sources =
                 positions.isEmpty ? [Source(broken: sorted[0])] : positions.map { Source(position: $0) }
             for source in sources { uses[source, default: []] += sorted }
@@ -98,29 +103,20 @@ extension LinkChecker.Broken {
     }
 }
 
-/// Finds where links that are on pages were written: each file is searched once for all of them.
+/// Finds where links that are on pages were written.
 private struct WrittenLinks {
     private let site: RenderableSite
     private let links: RecordLinks
     private let style: MarkdownStyle
-    private let search: TextSearch
-    /// The numbers of the texts that are searched for.
-    private let numbers: [String: Int]
-    /// Where files have the texts first, by the paths of the files and the numbers of the texts.
-    private var found: [String: [Int: SourcePosition]] = [:]
+    /// Where files have texts first, by the paths of the files and the texts.
+    private var found: [[String]: SourcePosition?] = [:]
     /// Where the records of pages have links, by the numbers of the pages and the addresses on the pages.
     private var resolved: [Int: [String: SourcePosition]] = [:]
 
-    init(of written: [String], in site: RenderableSite) {
+    init(in site: RenderableSite) {
         self.site = site
         links = site.plan.links
         style = .club(site.plan.site)
-        let base = site.plan.settings.address.basePath
-        var texts = Set(written.flatMap { Self.spellings(of: $0, base) })
-        texts.formUnion(written.compactMap(Self.anchor))
-        let sorted = texts.sorted()
-        search = TextSearch(sorted)
-        numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($0.element, $0.offset) })
     }
 
     /// The first place in the page's record, `site.yaml` and the templates in which the link is spelled out.
@@ -137,19 +133,20 @@ private struct WrittenLinks {
 
     private mutating func position(of spellings: [String], in files: [SourceFile]) -> SourcePosition? {
         for file in files {
-            let positions = positions(in: file)
             for spelling in spellings {
-                if let position = numbers[spelling].flatMap({ positions[$0] }) { return position }
+                if let position = position(of: spelling, in: file) { return position }
             }
         }
         return nil
     }
 
-    private mutating func positions(in file: SourceFile) -> [Int: SourcePosition] {
-        if let known = found[file.path] { return known }
-        let made = file.withBytes { search.firstRanges(in: $0) }.mapValues(file.position)
-        found[file.path] = made
-        return made
+    private mutating func position(of text: String, in file: SourceFile) -> SourcePosition? {
+        if let known = found[[file.path, text]] { return known }
+        let bytes = Array(text.utf8)
+        let start = file.bytes.withUnsafeBufferPointer { $0.offset(of: bytes) }
+        let position = start.map { file.position(of: $0..<$0 + bytes.count) }
+        found[[file.path, text]] = .some(position)
+        return position
     }
 
     /// Where the page's record has a link that is resolved to this one, such as `../books/emma.md#notes`.

@@ -33,7 +33,7 @@ public final class RenderableSite: Sendable {
     /// from but the texts of books, if that is known.
     public init(
         _ plan: SitePlan, shard: Shard? = nil, templates: SiteTemplates, folder: Folder,
-        revisions: MeetingRevisions, keptSearch: KeptSearch, facts: Fingerprint?, for use: SiteUse, jobs: Int
+        keptSearch: KeptSearch, facts: Fingerprint?, for use: SiteUse, jobs: Int
     ) async throws {
         async let targets = LinkTargets(plan.paths, address: plan.settings.address)
         let numbers = shard.map { plan.files(of: $0) }
@@ -56,8 +56,7 @@ public final class RenderableSite: Sendable {
         environment = .site(plan.arranged)
         feeds = FeedSource(
             pages.views.context,
-            calendar: plan.arranged.hasCalendar
-                ? ClubCalendar(pages.views.context, recorded: revisions) : nil,
+            calendar: plan.arranged.hasCalendar ? ClubCalendar(pages.views.context) : nil,
             search: await search, opds: await opds,
             pageFingerprint: pages.fingerprint(ofPageAt:), listedAddresses: plan.listedAddresses)
         self.targets = await targets
@@ -115,9 +114,6 @@ public final class RenderableSite: Sendable {
         case .parts: Fingerprint(of: feed.bytes(feeds.sealed))
         }
     }
-
-    /// The changes to meetings that are to be recorded; nil for a site without a calendar.
-    public var revisions: MeetingRevisions? { feeds.calendar?.revisions }
 
     /// The record or alias that the page at a place in `paths` is about, or its template.
     public func position(of index: Int) -> SourcePosition? {

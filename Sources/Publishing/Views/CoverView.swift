@@ -9,7 +9,7 @@ internal import Wording
 /// The picture of a book, or a drawn cover.
 enum CoverView {
     static let shape = Shape(
-        view: "cover", "is_drawn", "src", "small", "copies", "modern_copies", "width", "height", "alt", "svg",
+        view: "cover", "is_drawn", "src", "small", "copies", "width", "height", "alt", "svg",
         "color")
 
     /// Draws when it is printed.
@@ -48,15 +48,14 @@ enum CoverView {
         let picture = catalog.pictures.picture(ofCover: image.file)
         let (width, height) = (picture?.width ?? image.width, picture?.height ?? image.height)
         let copies = picture?.copies(.cover(image.file), catalog.routes)
-        let smallest = picture?.fallbackCopy(atLeast: smallWidth)
+        let smallest = picture?.copy(atLeast: smallWidth)
         return arena.object(shape) { fields in
             fields["is_drawn"] = .bool(false)
             fields["src"] = arena.string(catalog.routes.url(.cover(image.file)))
             fields["small"] = arena.string(
                 smallest.map { catalog.routes.url(ShownPicture.path(of: $0, at: .cover(image.file))) }
                     ?? (copies == nil ? small.map { catalog.routes.url(.cover($0.file)) } : nil))
-            fields["copies"] = arena.string(copies?.old)
-            fields["modern_copies"] = arena.string(copies?.modern)
+            fields["copies"] = arena.string(copies)
             fields["width"] = width.map(Value.int) ?? .null
             fields["height"] = height.map(Value.int) ?? .null
             fields["alt"] = arena.string(words.text("cover.alt", ["title": title]))
@@ -78,7 +77,6 @@ enum CoverView {
             fields["width"] = .null
             fields["height"] = .null
             fields["copies"] = .null
-            fields["modern_copies"] = .null
             fields["alt"] = arena.string(catalog.words.text("cover.alt", ["title": book.title]))
             fields["svg"] = arena.lazyText(source, by: drawing)
             fields["color"] = .text(CoverPalette.all[Int(source[0])].ground)
@@ -89,7 +87,7 @@ enum CoverView {
 /// A photograph of a meeting.
 enum PhotoView {
     static let shape = Shape(
-        view: "photo", "src", "url", "copies", "modern_copies", "width", "height", "caption", "alt")
+        view: "photo", "src", "url", "copies", "width", "height", "caption", "alt")
 
     static func make(_ photo: Photo, of meeting: Meeting, _ catalog: ArrangedCatalog, in arena: Arena)
         -> Value
@@ -97,14 +95,11 @@ enum PhotoView {
         let path = SitePath.image(photo.file.value)
         let picture = catalog.pictures.picture(photo.path)
         let copies = picture?.copies(path, catalog.routes)
-        let small = picture?.files.last { $0.format != .webp && $0.width <= smallWidth }
-        let url = catalog.routes.url(path)
+        let url = arena.string(catalog.routes.url(path))
         return arena.object(shape) { fields in
-            fields["src"] = arena.string(
-                small.map { catalog.routes.url(ShownPicture.path(of: $0, at: path)) } ?? url)
-            fields["url"] = arena.string(url)
-            fields["copies"] = arena.string(copies?.old)
-            fields["modern_copies"] = arena.string(copies?.modern)
+            fields["src"] = url
+            fields["url"] = url
+            fields["copies"] = arena.string(copies)
             fields["width"] = picture.map { .int($0.width) } ?? .null
             fields["height"] = picture.map { .int($0.height) } ?? .null
             fields["caption"] = arena.string(photo.caption)
@@ -113,9 +108,6 @@ enum PhotoView {
                     ?? catalog.words.text("meeting.photo", ["title": meeting.title]))
         }
     }
-
-    /// The width of the copy for browsers that cannot choose one.
-    private static let smallWidth = 960
 }
 
 extension CoveredBook {

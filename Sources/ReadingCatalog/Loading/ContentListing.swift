@@ -117,7 +117,7 @@ public struct ContentListing: Sendable {
         guard names.count > 1, names[0] == "content" else {
             return names.count > 1 && names[0] == "Templates"
         }
-        if names.count == 2 { return ["site.yaml", "openlibrary.lock", "meetings.lock"].contains(names[1]) }
+        if names.count == 2 { return ["site.yaml", "openlibrary.lock"].contains(names[1]) }
         if names[1] == "covers" || names[1] == "images" || RecordKind(ofPath: path) != nil { return true }
         let isPlaceOfPictures =
             RecordKind(rawValue: names[1]) != nil
@@ -188,8 +188,7 @@ extension ContentListing {
         } else if name == "openlibrary.lock" {
             lockFile = place(of: name, kind)
         } else if name == "meetings.lock" {
-            // Whoever builds the site reads and writes it.
-            return
+            report.add(ContentPlaces.formerLock(name))
         } else if Self.otherSiteFiles.contains(name.lowercased()) {
             otherSiteFile = name
         } else {

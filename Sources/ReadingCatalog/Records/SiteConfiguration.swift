@@ -101,8 +101,6 @@ public enum SiteSection: String, Sendable, Hashable, CaseIterable {
     case byAuthor = "by-author"
     case byAcquired = "by-acquired"
     case byRating = "by-rating"
-    /// The orders of a genre besides that by title.
-    case genreOrders = "genre-orders"
     case genres
     case authors
     case series

@@ -6,6 +6,13 @@ extension Rule {
 }
 
 enum ContentPlaces {
+    /// A file that earlier versions wrote.
+    static func formerLock(_ name: String) -> Diagnostic {
+        .warning(
+            Rule.contentPlaces.id, "the file `\(name)` is no longer needed", at: .wholeFile("content/" + name),
+            help: "remove it: calendars do without the numbers in it")
+    }
+
     static func unknown(_ name: String, isFolder: Bool) -> Diagnostic {
         let known = RecordKind.allCases.map(\.rawValue) + ["covers", "images"]
         let nearest = Suggestion.nearest(

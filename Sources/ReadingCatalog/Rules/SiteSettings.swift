@@ -47,6 +47,11 @@ enum SiteSettings {
 
     static func unknownSection(_ key: YAMLValue, _ names: [String]) -> Diagnostic {
         let name = key.text ?? ""
+        if name == "genre-orders" {
+            return .error(
+                Rule.siteSettings.id, "`genre-orders` is no section of the site any more", at: key.position,
+                help: "remove this line: a genre is listed by title, and its filter sorts the books")
+        }
         let known = names.map { "`\($0)`" }.joined(separator: ", ")
         return .error(
             Rule.siteSettings.id, "`\(name)` is not a section of the site", at: key.position,

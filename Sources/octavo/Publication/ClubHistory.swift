@@ -111,8 +111,8 @@ struct ClubHistory: Sendable {
         path.hasPrefix(repository.club) ? String(path.dropFirst(repository.club.count)) : nil
     }
 
-    /// What becomes of a file that was changed here and there: facts of Open Library and counts of changes
-    /// are put together.
+    /// What becomes of a file that was changed here and there: facts of Open Library are put
+    /// together.
     func merge(_ conflict: Repository.Conflict, keeping side: RecordMerge.Side = .mine) -> RecordMerge {
         let path = path(inClub: conflict.path) ?? conflict.path
         let (base, mine, theirs) = (conflict.base, conflict.mine, conflict.theirs)
@@ -120,13 +120,6 @@ struct ClubHistory: Sendable {
             let facts = LockFileEdit.merging(base: base, mine: mine, theirs: theirs)
         {
             return RecordMerge(holding: facts)
-        }
-        if path == MeetingRevisions.path {
-            var report = DiagnosticReport()
-            let revisions = [mine, theirs].map { bytes in
-                MeetingRevisions(SourceFile(path: path, bytes: bytes ?? []), into: &report)
-            }
-            return RecordMerge(holding: revisions[0].merging(revisions[1]).fileBytes)
         }
         return RecordMerge(path, base: base, mine: mine, theirs: theirs, keeping: side)
     }

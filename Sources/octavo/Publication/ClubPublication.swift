@@ -33,7 +33,7 @@ struct ClubPublication: Sendable {
     }
 
     func run() async throws -> ExitCode {
-        guard try await isCorrect(records: !isDry) else { return .failed }
+        guard try await isCorrect() else { return .failed }
         let history = try await history()
         let (state, branch) = try await self.state(of: history)
         guard let destination = try await destination(of: branch, history) else {
@@ -66,13 +66,13 @@ struct ClubPublication: Sendable {
 
 // What is there.
 extension ClubPublication {
-    /// Whether the club has no errors; they are reported. If `records`, changes of meetings are recorded too.
-    private func isCorrect(records: Bool = false) async throws -> Bool {
+    /// Whether the club has no errors; they are reported.
+    private func isCorrect() async throws -> Bool {
         let report: DiagnosticReport
         do {
             let enrichment = Enrichment.openLibrary(at: site, .asRecorded, access: try .fromEnvironment())
             let build = SiteBuild(BuildOptions(site: site), enrichment: enrichment)
-            report = try await records ? build.checkForPublication() : build.check()
+            report = try await build.check()
         } catch let failure as ReportedFailure {
             report = failure.report
         }

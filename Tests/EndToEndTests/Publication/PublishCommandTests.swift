@@ -74,22 +74,6 @@ import Testing
             ])
     }
 
-    @Test func `changes of meetings are recorded and sent, and a dry run records none`() async throws {
-        let club = try await PublishedClub.published()
-        let path = "content/meetings/2027-02-03.md"
-        try club.write("---\ntitle: Emma\nbooks: [emma]\ntime: \"19:00\"\n---\n", to: path)
-        #expect(try await club.publish("--dry-run").status == 0)
-        #expect(!FileManager.default.fileExists(atPath: club.club + "/content/meetings.lock"))
-        #expect(try await club.publish().output.hasPrefix("What is new:\n  - planned 3 February\nSent.\n"))
-        #expect(try await club.published("content/meetings.lock").contains("\n2027-02-03: 0 0 2027-01-04 "))
-        try await club.publishElsewhere(
-            "sed -i 's/^2027-02-03: 0 0/2027-02-03: 0 2/' content/meetings.lock")
-        try club.write(try club.read(path).replacing("19:00", with: "20:00"), to: path)
-        let moved = try await club.publish("--yes")
-        #expect(moved.output.contains("  - changed the time of the meeting on 3 February\n"))
-        #expect(try await club.published("content/meetings.lock").contains("\n2027-02-03: 1 2 2027-01-04 "))
-    }
-
     @Test func `a job of another host, of another branch, or none at all is named`() async throws {
         let club = try await PublishedClub.published()
         let release = ["--releases", "https://forge.example/releases"]

@@ -57,8 +57,9 @@ extension Chapter {
             ## Pictures
 
             Pictures are published without what cameras and programs wrote into them: JPEG,
-            PNG, GIF, WebP, AVIF and SVG. Others are errors. A picture that no page shows is
-            not published, nor is one that only a draft shows.
+            PNG, GIF and WebP. An AVIF without metadata and a plain SVG are published as they
+            are. Others are errors. A picture that no page shows is not published, nor is one
+            that only a draft shows.
 
             ## Drafts
 

@@ -35,11 +35,11 @@ extension Chapter {
             `assets/`, `static/`, `public/`, `src/assets/`, `src/images/` and `attachments/`
             next to `content/` too; if it is not there, that is a warning, and a cover is drawn.
 
-            Only what a page shows is published. What a file is, its bytes decide. SVG loses
-            scripts, what editors add, and addresses that it would fetch; documents such as PDF
-            are published as they are. Of JPEG, PNG and WebP, smaller copies are made, as WebP
-            and for older browsers as JPEG or PNG. That needs libturbojpeg, libwebp and libpng;
-            without these, the pictures are published as they are.
+            Only what a page shows is published. What a file is, its bytes decide. An SVG with
+            scripts, addresses or what editors note in it is an error: save it as plain SVG.
+            Documents such as PDF are published as they are. Of JPEG, PNG and WebP, smaller
+            copies are made as WebP. That needs libturbojpeg, libwebp and libpng; without
+            these, the pictures are published as they are.
 
             ## Names of authors
 
