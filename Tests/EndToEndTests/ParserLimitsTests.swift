@@ -42,11 +42,6 @@ import Voting
         String(repeating: open, count: depth) + String(repeating: close, count: depth)
     }
 
-    private static func bibTeX(_ text: String) -> [BibTeX.Entry] {
-        var reader = BibTeX(Array(text.utf8))
-        return reader.entries()
-    }
-
     private static func meetings(_ text: String) -> DiagnosticReport {
         var report = DiagnosticReport()
         _ = MeetingRevisions(SourceFile(path: MeetingRevisions.path, text: text), into: &report)
@@ -90,9 +85,6 @@ import Voting
             } catch {
                 return false
             }
-        },
-        Limit("BibTeX", "bytes of a value", BibTeX.longestValue) { size in
-            bibTeX("@book{k, title = {\(String(repeating: "x", count: size))}}")[0].flaw == nil
         },
         Limit("messages", "bytes of a message", ReceivedMessage.longest) { size in
             let text = "Meeting 2027-02-03: going"
@@ -162,12 +154,6 @@ import Voting
         var testDescription: String { "\(parser): \(piece)" }
     }
 
-    private static let bibTeXPieces = [
-        "@book{", "@book{k,\n", "@book{k, a = {", "\n@book{k, a = {{}", "\n@book{k, a = \"",
-        "@book{k, a = a # ",
-        "@book{k, a = {b}}\n", "@string{a = {b}}", "\n@", "@comment{", "@book(", "\\{", "@book{a=\n",
-    ]
-
     private static func grows(
         _ parser: String, _ pieces: [String], _ read: @Sendable @escaping ([UInt8]) -> Void
     ) -> [Growth] {
@@ -175,11 +161,7 @@ import Voting
     }
 
     private static let ofImports: [Growth] =
-        grows("BibTeX", bibTeXPieces) { bytes in
-            var reader = BibTeX(bytes)
-            _ = reader.entries()
-        }
-        + grows("CSV", ["a,b\n", "\"", "\"a", ",", "\"\"", "\r"]) { bytes in
+        grows("CSV", ["a,b\n", "\"", "\"a", ",", "\"\"", "\r"]) { bytes in
             var rows = SeparatedValues(bytes, separator: 0x2C)
             while rows.next() != nil {}
         }
@@ -253,14 +235,6 @@ import Voting
             return { growth.read(bytes) }
         }
         #expect(times < 10, "\(growth): \(times)")
-    }
-
-    @Test func `names that double twenty times are refused before they fill the memory`() {
-        let strings = (1...20).map { "@string{a\($0) = a\($0 - 1) # a\($0 - 1)}\n" }.joined()
-        let entries = Self.bibTeX(
-            "@string{a0 = {\(String(repeating: "x", count: 100))}}\n\(strings)@book{k, title = a20}\n")
-        #expect(entries.contains { $0.flaw == "its texts are too long" })
-        #expect(entries.allSatisfy { $0.fields.values.allSatisfy { $0.utf8.count <= BibTeX.longestValue } })
     }
 
     @Test func `parts that a picture claims by billions are not listed`() {

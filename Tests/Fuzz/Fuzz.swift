@@ -18,7 +18,7 @@ enum Fuzz {
     #if DEBUG
         /// Those that call internal functions, which a release build hides.
         private static let testableTargets: [FuzzTarget] = [
-            .bibTeX, .frontMatter, .html, .importedFile, .lockFile, .manifest, .meetingsLock, .messages,
+            .frontMatter, .html, .importedFile, .lockFile, .manifest, .meetingsLock, .messages,
             .numbers,
             .pictures, .places, .serviceAnswers, .siteSettings, .store,
         ]

@@ -118,7 +118,7 @@ extension NoteFolder {
                 let first = report.diagnostics.first
                 let line = first?.position.map { "line \($0.line): " } ?? ""
                 let reason = line + (first?.message ?? "it cannot be read")
-                return .other(.rejected(RejectedEntry(line: 1, cells: [], source: name, reason: reason)))
+                return .other(.rejected(reason))
             }
             fields = JSONObject(flattening: found.fields(in: file))
             body = String(decoding: text.bytes[found.body], as: UTF8.self)

@@ -12,8 +12,8 @@ extension Chapter {
                 octavo import ../goodreads_library_export.csv
 
             Octavo recognizes the exports of Goodreads, StoryGraph, LibraryThing, Libib,
-            Hardcover, Open Library, Openreads, BookWyrm and Calibre, BibTeX and CSL-JSON, and
-            lists of books such as `_data/books.yml`. For any other table, name its columns:
+            Hardcover, Open Library, Openreads, BookWyrm and Calibre, CSL-JSON, and lists of
+            books such as `_data/books.yml`. For any other table, name its columns:
 
                 octavo import books.csv --map title=Titel,authors=Autor
 
