@@ -144,10 +144,9 @@ struct TableRow {
 
     /// Whether a column says `true` or the like; what is none of the words for that is not used.
     func flag(_ name: String) -> Bool {
-        guard let number = index[name], case let text = cells[number].lowercased() else { return false }
-        let isTrue = ["true", "yes", "y", "1"].contains(text)
-        if isTrue || ["false", "no", "n", "0"].contains(text) { used.use(index.names[number]) }
-        return isTrue
+        guard let number = index[name], let flag = ImportedText.flag(cells[number]) else { return false }
+        used.use(index.names[number])
+        return flag
     }
 
     /// The columns with texts that nobody has used.

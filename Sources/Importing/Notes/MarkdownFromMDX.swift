@@ -1,16 +1,16 @@
 /// Makes Markdown of MDX, as Astro and others write it: without its imports, expressions and components. The words within
 /// components stay, and components that show a picture become pictures.
-public struct MarkdownFromMDX {
-    public private(set) var markdown = ""
+struct MarkdownFromMDX {
+    private(set) var markdown = ""
     /// The names of the components that are left out, each once, in their order.
-    public private(set) var components: [String] = []
+    private(set) var components: [String] = []
     private var rest: Substring
     /// The addresses of what is imported, by name.
     private var imported: [String: String] = [:]
     /// How many components are open: what is within them is indented.
     private var depth = 0
 
-    public init(_ text: String) {
+    init(_ text: String) {
         rest = text[...]
         while let next = rest.first {
             if markdown.isEmpty || markdown.hasSuffix("\n"), takeLineStart() { continue }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Authoring
+@testable import Importing
 
 @Suite struct MarkdownFromMDXTests {
     @Test(arguments: [
