@@ -32,7 +32,7 @@ public struct ClubYears: Sendable {
             guard meeting.status == .scheduled, day < today else { continue }
             years[day.year, default: Year(year: day.year)].meetings.append(index)
         }
-        for year in catalog.site.goals.years where year <= today.year && years[year] == nil {
+        for year in catalog.site.goals.keys where year <= today.year && years[year] == nil {
             years[year] = Year(year: year)
         }
         all = years.values.sorted { $0.year > $1.year }

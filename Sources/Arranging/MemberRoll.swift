@@ -18,8 +18,6 @@ public struct MemberRoll: Sendable {
         public fileprivate(set) var reviews: [(book: Int32, review: Int32)] = []
         /// The books that they are reading, by title, and how far they have come.
         public fileprivate(set) var reading: [(book: Int32, progress: Progress)] = []
-        /// How many books they want to read in each year.
-        public fileprivate(set) var goals: [Int: Int] = [:]
     }
 
     /// By name.
@@ -51,9 +49,6 @@ public struct MemberRoll: Sendable {
             for progress in catalog.books[Int(index)].placesWithin {
                 draft.add(progress.by) { $0.reading.append((index, progress)) }
             }
-        }
-        for (name, goals) in catalog.site.goals.members.sorted(by: { $0.key < $1.key }) {
-            draft.add(name) { $0.goals.merge(goals) { max($0, $1) } }
         }
         self.naming = naming
         all = draft.members(in: order)

@@ -168,24 +168,6 @@ extension Club {
     /// What a file of the site holds; nil if it is not there.
     func bytes(of path: String) throws -> [UInt8]? { try folder.read(path) }
 
-    /// The paths of the files of MDX among the records.
-    func filesOfMDX() throws -> [String] {
-        let folders = try RecordKind.allCases.map { "content/\($0.rawValue)" }
-            .filter { try folder.status(of: $0)?.kind == .folder }
-        return try folders.flatMap { try folder.files(below: $0) }.filter { $0.hasSuffix(".mdx") }.sorted()
-    }
-
-    /// The pages of whole sections that other programs have among the records.
-    func pagesOfSections() throws -> [(RecordKind, String)] {
-        try RecordKind.allCases.filter { $0 != .pages }.flatMap { kind -> [(RecordKind, String)] in
-            let path = "content/\(kind.rawValue)"
-            guard try folder.status(of: path)?.kind == .folder else { return [] }
-            return try folder.folder(at: path, called: path)?.names().sorted().filter {
-                $0 == "index.md" || ContentListing.isSectionPage($0)
-            }.map { (kind, "\(path)/\($0)") } ?? []
-        }
-    }
-
     /// Whether something is at a path within the site.
     func hasFile(_ path: String) throws -> Bool { try folder.status(of: path) != nil }
 

@@ -12,7 +12,7 @@ public struct BuildOptions: Sendable {
     public var site: String
     public var output: String
     /// The folders that a site is made from, if they exist.
-    public static let sources = ["content", "Templates"] + ContentListing.pictureFolders
+    public static let sources = ["content", "Templates"]
     /// Whether only Octavo uses that folder: then no link to it is followed, and it may be removed.
     public var ownsOutput = false
     /// Where the site will be published, instead of what `site.yaml` specifies.

@@ -1,6 +1,5 @@
 public import Authoring
 public import Diagnostics
-internal import Files
 public import ReadingCatalog
 internal import TextAndTime
 
@@ -36,25 +35,10 @@ public struct BookImport: Sendable {
         return keys
     }
 
-    /// Writes what a plan adds, all of it or nothing; and then the entries that could not be read, each with the
-    /// reason. Returns the files of these.
-    public func write(_ plan: ImportPlan) async throws -> [String] {
+    /// Writes what a plan adds, all of it or nothing.
+    public func write(_ plan: ImportPlan) async throws {
         let draft = try club.draft(plan.edits)
         try await club.check(draft)
         try club.write(draft)
-        return try keepRejected(plan)
-    }
-
-    private func keepRejected(_ plan: ImportPlan) throws(ReportedFailure) -> [String] {
-        do throws(FileFailure) {
-            let folder = try Folder.existing(club.path)
-            var names: [String] = []
-            for file in plan.files {
-                if let rows = RejectedRows(file) { names.append(try rows.keep(in: folder)) }
-            }
-            return names
-        } catch {
-            throw ReportedFailure(error.diagnostic)
-        }
     }
 }

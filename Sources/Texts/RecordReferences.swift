@@ -83,8 +83,6 @@ public struct RecordReferences {
     public private(set) var all: [Reference] = []
     /// The first HTML that is not shown.
     private var htmlRange: Range<Int>?
-    /// The first command of another program, with the place that is known of it.
-    private var firstCommand: (words: String, range: Range<Int>)?
     private let source: RecordSource
     private let style: MarkdownStyle
     /// Where to search on for a destination that is written more than once.
@@ -96,7 +94,6 @@ public struct RecordReferences {
         self.style = style
         let outline = MarkdownOutline(source.file.bytes, in: source.body, style: style)
         htmlRange = outline.droppedHTML
-        if let range = outline.command { firstCommand = (Self.words(source.file.bytes[range]), range) }
         for reference in outline.references {
             all.append(Reference(destination: reference.destination, range: reference.range))
         }
@@ -120,20 +117,6 @@ public struct RecordReferences {
         htmlRange.map { $0.isEmpty ? source.file.wholeFile : source.file.position(of: $0) }
     }
 
-    /// The first command of another program, and where it is written; nil if there is none.
-    var command: (words: String, position: SourcePosition)? {
-        firstCommand.map {
-            ($0.words, $0.range.isEmpty ? source.file.wholeFile : source.file.position(of: $0.range))
-        }
-    }
-
-    /// The first words of a command, which may have many lines.
-    private static func words(_ command: ArraySlice<UInt8>) -> String {
-        let words = String(decoding: command, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
-        return words.count <= 40 ? words : words.prefix(36) + "…"
-    }
-
     /// Where a reference is written.
     public func position(of reference: Reference) -> SourcePosition {
         reference.range.map(source.file.position) ?? source.file.wholeFile
@@ -146,9 +129,6 @@ extension RecordReferences {
         let bytes = Array(text.utf8)
         let outline = MarkdownOutline(bytes, in: bytes.indices, style: style)
         if htmlRange == nil, outline.droppedHTML != nil { htmlRange = field ?? 0..<0 }
-        if firstCommand == nil, let range = outline.command {
-            firstCommand = (Self.words(bytes[range]), field ?? 0..<0)
-        }
         for reference in outline.references {
             let range = find(reference.destination.text) ?? field
             all.append(Reference(destination: reference.destination, range: range))

@@ -5,7 +5,7 @@ public import ReadingCatalog
 internal import TextAndTime
 
 /// Problems in the texts of a record that do not stop a build: names in double brackets that no page has, and raw
-/// HTML and commands of other programs, which are left out.
+/// HTML, which is left out.
 public struct TextWarnings {
     private let links: RecordLinks
     private let style: MarkdownStyle
@@ -37,18 +37,11 @@ public struct TextWarnings {
                     "raw-html", "HTML is left out of the page; only its words are shown", at: html,
                     help: "write it as Markdown, or set `allow_html: true` in `content/site.yaml`"))
         }
-        if let (name, position) = references.command {
-            warnings.append(
-                .warning(
-                    "command", "`\(name)` is a command for another program, and is left out", at: position,
-                    help: "write what it shows as Markdown; between backquotes it is shown as it is"))
-        }
         return warnings
     }
 
-    /// Whether there are double brackets, what may be a tag, or what may be a command.
+    /// Whether there are double brackets, or what may be a tag.
     private static func mayNeedThem(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if MarkdownOmissions.mayHold(bytes) { return true }
         var index = bytes.offset(of: UInt8(ascii: "<"), or: UInt8(ascii: "["), from: 0, before: bytes.count)
         while index + 1 < bytes.count {
             let next = bytes[index + 1]

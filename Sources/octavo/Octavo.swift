@@ -52,7 +52,7 @@ enum Commands {
         [new, importing, receive, export, build, preview, desk, check, enrich, find],
         [add, plan, cancel, postpone, rate, progress, start, finish, abandon, lend, giveBack, goal],
         lists, ballots, voices,
-        [set, unset, undo, convert, rename, remove, show, books, meetings, readingLists, status],
+        [set, unset, undo, rename, remove, show, books, meetings, readingLists, status],
         [themeList, themeCopy, themeDiff, render, publish, ci, completions, version],
     ].flatMap { $0 }
 }

@@ -261,7 +261,7 @@ private struct MarkedClub {
     }
 
     /// Fields in which names are keys.
-    private static let keyedByMembers: Set = ["progress", "weights", "goals"]
+    private static let keyedByMembers: Set = ["progress", "weights"]
 
     private static func setting(of path: String) -> Setting? {
         switch path {

@@ -36,33 +36,6 @@ import TextAndTime
         #expect(html(text) == expected)
     }
 
-    // MARK: Names of blocks
-
-    @Test(arguments: [
-        ("A thought. ^a1b2c3", "<p>A thought.</p>\n"), ("One ^one\ntwo ^two-2  \n", "<p>One\ntwo</p>\n"),
-        ("- a ^first\n- b\n\n^list-1\n", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
-        ("## Part {#my-part}\n", "<h2 id=\"part\">Part</h2>\n"), ("Text\n{: .no_toc }\n", "<p>Text</p>\n"),
-        ("# A {.wide #b}\n\n{: .c}\nText {#d} here", "<h1 id=\"a\">A</h1>\n<p>Text {#d} here</p>\n"),
-        ("a {#} {b} {:c", "<p>a {#} {b} {:c</p>\n"),
-        (
-            "![House|300](a.png) ![a|b](c.png) ![d|10x20](e.png)",
-            "<p><img src=\"a.png\" alt=\"House\" loading=\"lazy\"> <img src=\"c.png\" alt=\"a|b\" loading=\"lazy\"> <img src=\"e.png\" alt=\"d\" loading=\"lazy\"></p>\n"
-        ),
-        ("## Part ^part\n", "<h2 id=\"part\">Part</h2>\n"),
-        ("One\n{: .c}\nTwo\n", "<p>One</p>\n<p>Two</p>\n"), ("{: .c}\nOne\n", "<p>One</p>\n"),
-        ("> Said.\n> ^quote\n", "<blockquote>\n<p>Said.</p>\n</blockquote>\n"),
-        (
-            "| a |\n|-|\n| b |\n^table\n",
-            "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>\n"
-        ),
-        ("x^2 and 2 ^2", "<p>x^2 and 2 ^2</p>\n"), ("a ^b c", "<p>a ^b c</p>\n"),
-        ("`a ^bc`", "<p><code>a ^bc</code></p>\n"),
-        ("    a ^bc\n", "<pre><code>a ^bc\n</code></pre>\n"), ("a\\ \\^bc", "<p>a\\ ^bc</p>\n"),
-    ])
-    func `the name of a block is not shown`(_ text: String, _ expected: String) {
-        #expect(html(text) == expected)
-    }
-
     // MARK: Comments
 
     @Test(arguments: [
@@ -102,47 +75,18 @@ import TextAndTime
         #expect(MarkdownOmissions.shown("Plain, 100 %.") == "Plain, 100 %.")
     }
 
-    // MARK: Commands
-
-    @Test(arguments: [
-        ("a {{< figure src=\"x.png\" >}} b", "<p>a b</p>\n"),
-        ("{{% note %}}\nRead *this*.\n{{% /note %}}\n", "<p>Read <em>this</em>.</p>\n"),
-        ("{% include a.html %}\n\nb", "<p>b</p>\n"), ("a {{ page.title | escape }}.", "<p>a .</p>\n"),
-        ("a <% tp.date.now() %> b <%", "<p>a b &lt;%</p>\n"), ("{{ youtube(id=\"x\") }}", ""),
-        ("{{< a\n  b=\"c\"\n>}}\nd", "<p>d</p>\n"),
-        ("a {% comment %}b\n\nc{% endcomment %} d", "<p>a</p>\n<p>d</p>\n"),
-        ("![a]({{ site.baseurl }}/b.png)", "<p><img src=\"/b.png\" alt=\"a\" loading=\"lazy\"></p>\n"),
-        ("[a]({{ \"/b/\" | relative_url }})", "<p><a href=\"/b/\">a</a></p>\n"),
-        ("[a]({% link _books/emma.md %}#b)", "<p><a href=\"../books/emma.md#b\">a</a></p>\n"),
-        ("[a]({{< ref \"emma\" >}})", "<p><a href=\"emma.md\">a</a></p>\n"),
-        ("[a]({{< relref \"../emma.md#b\" >}})", "<p><a href=\"../emma.md#b\">a</a></p>\n"),
-        // What only looks like one.
-        ("`{{< a >}}` \\{% b %}", "<p><code>{{&lt; a &gt;}}</code> {% b %}</p>\n"),
-        ("```liquid\n{% a %}\n```\n", "<pre><code class=\"language-liquid\">{% a %}\n</code></pre>\n"),
-        ("\\\\frac{{a}}{{b}} x^{{2}} {{", "<p>\\frac{{a}}{{b}} x^{{2}} {{</p>\n"),
-        ("{%} and {} {a}", "<p>{%} and {} {a}</p>\n"),
-        ("{{ a", "<p>{{ a</p>\n"),
-    ])
-    func `a command of another program is left out, and its path stays in a link`(
-        _ text: String, _ expected: String
-    ) {
-        #expect(html(text) == expected)
-    }
-
-    @Test func `the first command is known, and links after it keep their places`() {
-        let text = "a %%b%% {{< c >}}\n%%\n\n%%\n{% d %} [[Emma|e]] [f](g.md) ^h1\n"
+    @Test func `links after comments keep their places`() {
+        let text = "a %%b%%\n%%\n\n%%\n [[Emma|e]] [f](g.md)\n"
         let outline = outline(text)
         let bytes = Array(text.utf8)
         func words(_ range: Range<Int>?) -> String? {
             range.map { String(decoding: bytes[$0], as: UTF8.self) }
         }
-        #expect(words(outline.command) == "{{< c >}}")
         #expect(outline.references.map { words($0.range) } == ["Emma", "g.md"])
-        #expect(self.outline("plain { } text").command == nil)
     }
 
     @Test func `fetched text has none of these`() {
         #expect(
-            html("==a== %%b%% {% c %} ^d1", .fetched) == "<p>==a== %%b%% {% c %} ^d1</p>\n")
+            html("==a== %%b%%", .fetched) == "<p>==a== %%b%%</p>\n")
     }
 }

@@ -14,7 +14,7 @@ import Testing
         let targets = outcome.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
         #expect(
             targets == [
-                "command-line", "http-requests", "liquid", "markdown", "values", "bibtex", "front-matter",
+                "command-line", "http-requests", "liquid", "markdown", "values", "front-matter",
                 "html",
                 "imported-file", "lock-file", "manifest", "messages", "numbers", "pictures",
                 "places",

@@ -42,11 +42,6 @@ import Voting
         String(repeating: open, count: depth) + String(repeating: close, count: depth)
     }
 
-    private static func bibTeX(_ text: String) -> [BibTeX.Entry] {
-        var reader = BibTeX(Array(text.utf8))
-        return reader.entries()
-    }
-
     static let limits = [
         Limit("front matter", "bytes", FrontMatter.longestYAML) { size in
             frontMatter("---\na: \(String(repeating: "x", count: size - 4))\n---\n").isEmpty
@@ -84,9 +79,6 @@ import Voting
             } catch {
                 return false
             }
-        },
-        Limit("BibTeX", "bytes of a value", BibTeX.longestValue) { size in
-            bibTeX("@book{k, title = {\(String(repeating: "x", count: size))}}")[0].flaw == nil
         },
         Limit("messages", "bytes of a message", ReceivedMessage.longest) { size in
             let text = "Meeting 2027-02-03: going"
@@ -150,12 +142,6 @@ import Voting
         var testDescription: String { "\(parser): \(piece)" }
     }
 
-    private static let bibTeXPieces = [
-        "@book{", "@book{k,\n", "@book{k, a = {", "\n@book{k, a = {{}", "\n@book{k, a = \"",
-        "@book{k, a = a # ",
-        "@book{k, a = {b}}\n", "@string{a = {b}}", "\n@", "@comment{", "@book(", "\\{", "@book{a=\n",
-    ]
-
     private static func grows(
         _ parser: String, _ pieces: [String], _ read: @Sendable @escaping ([UInt8]) -> Void
     ) -> [Growth] {
@@ -163,11 +149,7 @@ import Voting
     }
 
     private static let ofImports: [Growth] =
-        grows("BibTeX", bibTeXPieces) { bytes in
-            var reader = BibTeX(bytes)
-            _ = reader.entries()
-        }
-        + grows("CSV", ["a,b\n", "\"", "\"a", ",", "\"\"", "\r"]) { bytes in
+        grows("CSV", ["a,b\n", "\"", "\"a", ",", "\"\"", "\r"]) { bytes in
             var rows = SeparatedValues(bytes, separator: 0x2C)
             while rows.next() != nil {}
         }
@@ -229,14 +211,6 @@ import Voting
         + grows("store", ["a", "\0", "\u{1}\0\0\0\0\0\0\0a"]) { _ = KnownPictures($0) }
 
     static let growths = ofImports + ofMessages + ofTheClub
-
-    @Test func `names that double twenty times are refused before they fill the memory`() {
-        let strings = (1...20).map { "@string{a\($0) = a\($0 - 1) # a\($0 - 1)}\n" }.joined()
-        let entries = Self.bibTeX(
-            "@string{a0 = {\(String(repeating: "x", count: 100))}}\n\(strings)@book{k, title = a20}\n")
-        #expect(entries.contains { $0.flaw == "its texts are too long" })
-        #expect(entries.allSatisfy { $0.fields.values.allSatisfy { $0.utf8.count <= BibTeX.longestValue } })
-    }
 
     @Test func `a pipe to which nobody writes is not waited for`() throws {
         let folder = try TemporaryFolder()

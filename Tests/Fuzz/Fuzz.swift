@@ -18,9 +18,8 @@ enum Fuzz {
     #if DEBUG
         /// Those that call internal functions, which a release build hides.
         private static let testableTargets: [FuzzTarget] = [
-            .bibTeX, .frontMatter, .html, .importedFile, .lockFile, .manifest, .messages,
-            .numbers,
-            .pictures, .places, .serviceAnswers, .siteSettings, .store,
+            .frontMatter, .html, .importedFile, .lockFile, .manifest, .messages, .numbers, .pictures,
+            .places, .serviceAnswers, .siteSettings, .store,
         ]
     #else
         private static let testableTargets: [FuzzTarget] = []

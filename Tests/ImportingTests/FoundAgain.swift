@@ -19,7 +19,7 @@ enum FoundAgain {
                 case .skipped(let title, let reason): title + reason
                 case .untitled(let key): "\(key)"
                 case .meeting(let meeting): meeting.title + meeting.body
-                case .rejected(let rejected): (rejected.cells + [rejected.source, rejected.reason]).joined()
+                case .rejected(let reason): reason
                 }
             return ([text] + alone.allRemarks).joined(separator: "\n")
         }

@@ -1,3 +1,4 @@
+import Content
 import ReadingCatalog
 import Testing
 import TextAndTime
@@ -26,6 +27,15 @@ import TextAndTime
         ("Swords, <i>bones</i> &amp; jokes.<br/><br />Twice.", "Swords, *bones* & jokes.\n\nTwice."),
         ("<p>One</p><p>Two</p>", "One\n\nTwo"), ("  a\r\n\r\n\r\n    b  ", "a\n\nb"),
         ("see [x](javascript:y) and [[z]]", "see [x]\\(javascript:y) and \\[\\[z]]"), ("a < b", "a \\< b"),
+        // Links are those of tags alone, and stay links.
+        ("so <a href=\"https://x.example/a_(b)\">here</a>", "so [here](https://x.example/a_(b))"),
+        ("<a class=c href='https://x.example/?a=1&amp;b=2'>z</a>", "[z](https://x.example/?a=1&b=2)"),
+        ("<a data-href=\"https://y.example/\" href=\"https://x.example/\">z</a>", "[z](https://x.example/)"),
+        ("<a data-href=\"https://y.example/\">z</a>", "z"), ("<a href=\"javascript:y\">z</a>", "z"),
+        // Tags that cross each other.
+        ("<b>word <a href=\"https://x.example/\"></b>text</a>", "**word** text"),
+        ("<a href=\"https://x.example/\"><b>z</a></b> y", "[**z**](https://x.example/) y"),
+        ("<b><a href=\"https://x.example/\">z</a> y</b>", "**[z](https://x.example/) y**"),
     ])
     func `tags become Markdown, and text stays text`(_ text: String, _ expected: String) {
         #expect(ImportedText.markdown(text) == expected)
@@ -50,17 +60,6 @@ import TextAndTime
         let text = try DecodedText(bytes, of: "books.csv")
         #expect(String(decoding: text.bytes, as: UTF8.self) == "a,é,é,“x”")
         #expect(text.encoding == "Windows-1252")
-    }
-
-    @Test(arguments: [
-        ("Erd{\\H o}s", "Erdős"), ("Schr{\\\"o}dinger", "Schrödinger"),
-        ("{\\'E}tudes, \\ss{} \\& \\o", "Études, ß & ø"),
-        ("{The} $n$--$m$ --- a~b", "The n–m — a b"), ("\\v{C}apek and \\'{\\i}", "Čapek and í"),
-        ("plain", "plain"),
-        ("\\emph{Emma}", "Emma"), ("Fran\\c cois", "François"),
-    ])
-    func `commands of LaTeX become letters`(_ text: String, _ expected: String) {
-        #expect(LaTeXText.plain(text) == expected)
     }
 
     @Test(arguments: [
@@ -160,6 +159,37 @@ import TextAndTime
         book.take(people: texts, as: role)
         #expect(book.details.authors.map(\.display) == authors)
         #expect(book.details.contributors.map { "\($0.person.display): \($0.role ?? "none")" } == others)
+    }
+
+    @Test(arguments: [
+        ("unread", ReadingStatus.toRead), ("Want to read", .toRead), ("currently-reading", .reading),
+        ("in_progress", .reading), ("started", .reading), ("finished", .read), ("summary", .read),
+        ("Abandoned", .didNotFinish), ("stopped-reading", .didNotFinish), ("did not finish", .didNotFinish),
+        ("planned", .toRead), ("to read", .toRead), ("completed", .read), ("dnf", .didNotFinish),
+    ])
+    func `other tools' words for a status are known`(word: String, status: ReadingStatus) {
+        #expect(ImportedStatus.names.meaning(of: word) == status)
+    }
+
+    @Test func `that people share the name of a family is said`() {
+        var book = ImportedBook(ImportWishes())
+        book.take(people: ["Plutarch and John Dryden"])
+        #expect(book.details.authors.map(\.display) == ["Plutarch Dryden", "John Dryden"])
+        #expect(
+            book.remarks == ["took Dryden as the family name of all in \"Plutarch and John Dryden\""])
+    }
+
+    @Test func `a rating above the scale is remembered when another one is left out`() {
+        var book = ImportedBook(ImportWishes())
+        for rating in ["8", "eleven"] { book.take(rating: rating) }
+        #expect(book.hasHighRating)
+    }
+
+    @Test func `in a file with names of both orders, each is read by itself`() {
+        let separator = AuthorSeparator(["Austen, Jane", "Terry Pratchett, Neil Gaiman"])
+        #expect(separator.people(in: "Austen, Jane") == ["Jane Austen"])
+        #expect(
+            separator.people(in: "Terry Pratchett, Neil Gaiman") == ["Terry Pratchett", "Neil Gaiman"])
     }
 
     @Test func `fields of a text are those of books, and other lines stay`() {

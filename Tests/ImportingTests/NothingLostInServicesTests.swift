@@ -2,7 +2,7 @@ import Testing
 
 @testable import Importing
 
-/// Whatever the table, the backup or the account of a service says is found again.
+/// Whatever the table of a service says is found again.
 @Suite struct NothingLostInServicesTests {
     /// What can be in a cell; `#` is the number of the cell, so that each is found by itself.
     private static let values = [
@@ -73,81 +73,6 @@ import Testing
                 #expect(
                     FoundAgain.isFound(value, as: name, in: plan), "\(service), \(name): \(value)\n\(plan)")
             }
-        }
-    }
-    /// Where each form of a value is in the account of BookWyrm.
-    @Test(arguments: [
-        "edition.subtitle", "edition.isbn13", "edition.openlibraryKey",
-        "edition.goodreadsKey",
-        "edition.inventaireId", "edition.publishers", "edition.pages", "edition.physicalFormat",
-        "edition.languages",
-        "edition.series", "edition.seriesNumber", "edition.subjects", "edition.subjectPlaces",
-        "edition.description",
-        "edition.cover", "work.firstPublishedDate", "work.lccn", "authors.name", "authors.bio",
-        "shelves.name",
-        "shelves.identifier", "lists.name", "lists.privacy", "readthroughs.start_date",
-        "readthroughs.finish_date",
-        "readthroughs.progress", "reviews.name", "reviews.content", "reviews.rating", "reviews.privacy",
-        "comments.content", "comments.progress", "quotations.quote", "quotations.content",
-        "quotations.position",
-    ]) func `of an account of BookWyrm, each value is used, kept or named`(key: String) throws {
-        let path = key.split(separator: ".").map(String.init)
-        let isMap = ["edition", "work"].contains(path[0])
-        let books = FoundAgain.forms.map { form in
-            let value = "\"\(path[1])\": \(form)"
-            let title = "\"title\": \"Emma\""
-            let parts = [
-                path[0] == "edition" ? "" : "\"edition\": {\(title)}", "\"readthroughs\": []",
-                path[0] == "edition" && path[1] != "title"
-                    ? "\"edition\": {\(title), \(value)}"
-                    : "\"\(path[0])\": \(isMap ? "{\(value)}" : "[{\(value)}]")",
-            ].filter { !$0.isEmpty && !(path[0] == "readthroughs" && $0 == "\"readthroughs\": []") }
-            return "{\(parts.joined(separator: ", "))}"
-        }
-        let account =
-            "{\"books\": [{\"edition\": {\"title\": \"First\"}}, \(books.joined(separator: ", "))], \"name\": \"Zq\", \"goals\": [{\"goal\": 12, \"year\": 2027}], \"x\": \"readthroughs\"}"
-            .replacing("\"x\": \"readthroughs\"", with: "\"blocks\": [1], \"readthroughs\": []")
-        let plans = try FoundAgain.plans(account, at: "archive.json").dropFirst()
-        #expect(plans.count == FoundAgain.forms.count)
-        for (form, plan) in zip(FoundAgain.forms, plans) {
-            #expect(FoundAgain.isFound(form, key, in: plan), "\(key): \(form)\n\(plan)")
-            #expect(plan.contains("name of the account (1)") && plan.contains("blocks of the account (1)"))
-            #expect(plan.contains("a goal of 12 books for 2027"))
-        }
-    }
-
-    /// An archive of one file that is not packed.
-    private func archive(_ name: String, _ text: String) -> [UInt8] {
-        func number(_ value: Int, _ count: Int) -> [UInt8] {
-            (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-        }
-        let (name, bytes) = (Array(name.utf8), Array(text.utf8))
-        let sizes = number(0, 12) + number(bytes.count, 4) + number(bytes.count, 4) + number(name.count, 2)
-        let head = [0x50, 0x4B, 0x03, 0x04] + number(0, 2) + sizes + number(0, 2) + name + bytes
-        let list = [0x50, 0x4B, 0x01, 0x02] + number(0, 4) + sizes + number(0, 16) + name
-        return head + list
-            + [0x50, 0x4B, 0x05, 0x06] + number(0, 4) + number(1, 2) + number(1, 2) + number(list.count, 4)
-            + number(head.count, 4) + number(0, 2)
-    }
-
-    @Test(arguments: [
-        "subtitle", "author", "description", "status", "favourite", "deleted", "rating", "pages",
-        "publication_year", "isbn", "olid", "tags", "my_review", "notes", "book_format", "readings",
-        "date_added",
-        "date_modified", "blur_hash", "has_cover",
-    ]) func `of a backup of Openreads, each value is used, kept or named`(key: String) throws {
-        let values = ["\"Zqx\"", "1987", "7", "3.5", "false", "\"2021-05-06\"", "[\"Zqx\"]"]
-        let books = values.map { "{\"title\": \"Emma\", \"author\": \"Jane Austen\", \"\(key)\": \($0)}" }
-        let bytes = archive(
-            "books.backup",
-            (key == "author" ? books.map { $0.replacing("\"Jane Austen\", \"author\": ", with: "") } : books)
-                .joined(separator: "@@@@@"))
-        let plans = FoundAgain.plans(
-            try ImportReader(nil, ImportWishes(includesPrivate: true), into: ".").file(of: bytes, "b.zip"))
-        #expect(plans.count == values.count)
-        for (value, plan) in zip(values, plans) {
-            let isNamed = FoundAgain.isFound(value, key, in: plan)
-            #expect(isNamed, "\(key): \(value)\n\(plan)")
         }
     }
 }

@@ -107,16 +107,16 @@ import Testing
         }
         #expect(
             await findings(folder) == """
-                content/images: error[content-place]: this link leads to a folder, and is not followed
-                  help: link to the files in it, or move the folder here
+                content/images: error[content-place]: this is a symbolic link, which is not followed
+                  help: copy the file or the folder here, so that the club's records are all in one place
 
-                content/meetings: error[content-place]: this link leads to a folder, and is not followed
-                  help: link to the files in it, or move the folder here
+                content/meetings: error[content-place]: this is a symbolic link, which is not followed
+                  help: copy the file or the folder here, so that the club's records are all in one place
 
                 """)
     }
 
-    @Test func `settings that are a link out of the site`() async throws {
+    @Test func `settings that are a link`() async throws {
         let folder = try folder()
         try folder.remove("content/site.yaml")
         try folder.write("secret: [", to: "outside.yaml")
@@ -126,7 +126,7 @@ import Testing
         #expect(!found.contains("secret"))
         #expect(
             found.hasPrefix(
-                "content/site.yaml: error[content-place]: this link leads out of the folder `content`"))
+                "content/site.yaml: error[content-place]: this is a symbolic link, which is not followed"))
     }
 
     @Test func `unknown keys take time in proportion to their number`() {
@@ -145,7 +145,7 @@ import Testing
         #expect(growth < 8)
     }
 
-    @Test func `links that lead out, to folders and nowhere`() async throws {
+    @Test func `files that are links, wherever these lead`() async throws {
         let folder = try folder()
         try folder.write("secret", to: "outside.md")
         for (name, target) in [
@@ -159,20 +159,23 @@ import Testing
         }
         #expect(
             await findings(folder) == """
-                content/books/dir.md: error[content-place]: this link leads to a folder, and is not followed
-                  help: link to the files in it, or move the folder here
+                content/books/again.md: error[content-place]: this is a symbolic link, which is not followed
+                  help: copy the file or the folder here, so that the club's records are all in one place
 
-                content/books/gone.md: error[content-place]: this link leads nowhere
-                  help: remove it, or restore the file that it led to
+                content/books/dir.md: error[content-place]: this is a symbolic link, which is not followed
+                  help: copy the file or the folder here, so that the club's records are all in one place
 
-                content/books/out.md: error[content-place]: this link leads out of the folder `content`
-                  help: copy the file here, so that the club's records are all in one place
+                content/books/gone.md: error[content-place]: this is a symbolic link, which is not followed
+                  help: copy the file or the folder here, so that the club's records are all in one place
 
-                content/books/root.md: error[content-place]: this link leads out of the folder `content`
-                  help: copy the file here, so that the club's records are all in one place
+                content/books/out.md: error[content-place]: this is a symbolic link, which is not followed
+                  help: copy the file or the folder here, so that the club's records are all in one place
 
-                content/lists/x.md: error[content-place]: this link leads nowhere
-                  help: remove it, or restore the file that it led to
+                content/books/root.md: error[content-place]: this is a symbolic link, which is not followed
+                  help: copy the file or the folder here, so that the club's records are all in one place
+
+                content/lists/x.md: error[content-place]: this is a symbolic link, which is not followed
+                  help: copy the file or the folder here, so that the club's records are all in one place
 
                 """)
     }

@@ -88,7 +88,7 @@ import Testing
         var report = DiagnosticReport()
         var reader = FrontMatterReader()
         guard let frontMatter = reader.frontMatter(of: file, into: &report) else { return }
-        var fields = FieldReader(frontMatter.fields(in: file), kind.fieldNames, grouped: CommonFields.group)
+        var fields = FieldReader(frontMatter.fields(in: file), kind.fieldNames)
         let source = fields.source(
             file, frontMatter, slug: Slug("a"), kind: kind, customFields: CustomFieldNames([]))
         let order = SortOrder(language: "en")

@@ -54,16 +54,6 @@ import Testing
         #expect(SeriesPlace(parsing: text) == SeriesPlace(name: name, position: position))
     }
 
-    @Test(arguments: [
-        ("unread", ReadingStatus.toRead), ("Want to read", .toRead), ("currently-reading", .reading),
-        ("in_progress", .reading), ("started", .reading), ("finished", .read), ("summary", .read),
-        ("Abandoned", .didNotFinish), ("stopped-reading", .didNotFinish), ("did not finish", .didNotFinish),
-        ("planned", .toRead), ("to read", .toRead), ("completed", .read), ("dnf", .didNotFinish),
-    ])
-    func `other tools' words for a status are known`(word: String, status: ReadingStatus) {
-        #expect(ReadingStatus.names.meaning(of: word) == status)
-    }
-
     @Test func `a site's address ends with a slash`() throws {
         #expect(try BaseAddress.validated("https://example.org/club") == "https://example.org/club/")
         #expect(throws: ValueProblem.self) { try BaseAddress.validated("https://example.org/?a") }

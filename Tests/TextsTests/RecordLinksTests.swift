@@ -52,23 +52,12 @@ import TextAndTime
         ("./house.png", "/club/images/books/bundle/house.png"),
         ("my%20room.png", "/club/images/books/bundle/my%20room.png"),
         ("../images/room.png", "/club/images/room.png"), ("../../images/room.png", "/club/images/room.png"),
-        // As Obsidian, Astro, Hugo and Jekyll have them.
-        ("attachments/corner.png", "/club/images/attachments/corner.png"),
-        ("corner.png", "/club/images/attachments/corner.png"),
-        ("../../assets/boat.png", "/club/images/src/assets/boat.png"),
-        ("@/assets/boat.png", "/club/images/src/assets/boat.png"),
-        ("/images/map.png", "/club/images/static/images/map.png"),
-        ("/assets/map.png", "/club/images/assets/map.png"),
     ])
-    func `a text shows pictures of its own folder, and of other programs' folders`(
-        text: String, url: String
-    ) {
+    func `a text shows pictures of its own folder, and of images(text: String, url: String) {
         var club = club
         club.book("bundle", body: "![x](\(text)) ![[\(text)]]\n", inFolder: true)
         club.files.formUnion([
             "books/bundle/house.png", "books/bundle/my room.png", "books/bundle/unused.png",
-            "attachments/corner.png", "../src/assets/boat.png", "../static/images/map.png",
-            "../assets/map.png",
         ])
         let plan = club.plan(at: "https://x.example/club/")
         let links = plan.links

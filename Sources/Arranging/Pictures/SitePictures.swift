@@ -66,7 +66,7 @@ public struct SitePictures: Sendable {
     public func picture(_ path: String) -> ShownPicture? { pictures[path] }
 
     public func picture(ofCover file: String) -> ShownPicture? {
-        pictures["covers/" + file] ?? pictures[file] ?? pictures["../" + file]
+        pictures["covers/" + file] ?? pictures[file]
     }
 
     /// The path from `content/` of a file whose path from the folder of the site is given.

@@ -137,17 +137,15 @@ extension TextPictures {
 
     private static let folderOfImages = Array("images/".utf8)
 
-    /// What a path has after the steps to the top of another program's site.
+    /// What a path has after its steps to the top of the site.
     private static func withoutStart(_ path: String) -> String {
         var rest = path[...]
         while let start = starts.first(where: rest.hasPrefix) { rest = rest.dropFirst(start.count) }
         return String(rest)
     }
 
-    private static let starts = ["./", "../", "/", "@/", "~/", "src/"]
+    private static let starts = ["./", "../", "/"]
 
     /// The folders that such a path may be relative to, from `content/`.
-    private static let folders =
-        ["", "../", "../src/", "images/"]
-        + ContentListing.pictureFolders.flatMap { ["../\($0)/", "\($0)/"] }
+    private static let folders = ["", "images/"]
 }

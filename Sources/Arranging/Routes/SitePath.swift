@@ -130,7 +130,7 @@ extension SitePath {
     /// Where a picture that texts show is published; its path from `content/` is given.
     public static func picture(_ file: String) -> SitePath {
         if file.hasPrefix("images/") || file.hasPrefix("covers/") { return SitePath(file) }
-        return image(file.hasPrefix("../") ? String(file.dropFirst(3)) : file)
+        return image(file)
     }
 
     /// An old address that redirects; without a file extension it is that of a folder.

@@ -172,10 +172,9 @@ extension Club {
         return plan
     }
 
-    /// Sets how many books the club or a member wants to read in a year.
-    public func goal(of count: Int, in year: Int, by member: String?) -> EditPlan {
-        let names = ["goals"] + (member.map { [$0] } ?? []) + ["\(year)"]
-        let path = FieldPath(names.map { .field(Field($0)) })
+    /// Sets how many books the club wants to read in a year.
+    public func goal(of count: Int, in year: Int) -> EditPlan {
+        let path = FieldPath(["goals", "\(year)"].map { .field(Field($0)) })
         return EditPlan([Edit("content/site.yaml", .set(path, .integer(count)))])
     }
 }

@@ -19,18 +19,6 @@ public struct FrontMatterEditor {
             report.add(found)
             return nil
         }
-        guard frontMatter.language == .yaml else {
-            let language = frontMatter.language.rawValue
-            report.add(
-                .error(
-                    "front-matter",
-                    "the fields of this file are written in \(language), which commands cannot edit",
-                    at: file.wholeFile,
-                    help:
-                        "`octavo convert` converts them to YAML, which commands can edit; or edit the file by hand"
-                ))
-            return nil
-        }
         self.file = file
         self.frontMatter = frontMatter
         self.isYAML = isYAML

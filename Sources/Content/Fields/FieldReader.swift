@@ -26,30 +26,21 @@ public struct FieldReader {
     private let repeated: UInt128
 
     /// A reader of `map`, which may have the fields `known`; a value that is not a map has no fields.
-    ///
-    /// The fields of a map called `group` count as those of the map itself: other programs keep a writer's own fields
-    /// there.
-    public init(_ map: YAMLValue, _ known: FieldNames, grouped group: Field? = nil) {
+    public init(_ map: YAMLValue, _ known: FieldNames) {
         var entries: [Entry] = []
         var (present, repeated): (UInt128, UInt128) = (0, 0)
         entries.reserveCapacity(min(map.descendantCount, Self.usualNodes) / 2)
-        func add(_ map: YAMLValue, _ group: Field?) {
-            map.forEachName { name, key, value in
-                let hash = FoldedName.hash(of: name)
-                let match = known.field(named: hash)
-                if match == nil, let group, group.isCalled(hash), map.sibling(value).kind == .map {
-                    return add(map.sibling(value), nil)
-                }
-                let field = match ?? hash
-                repeated |= present & Field.bit(of: field)
-                present |= Field.bit(of: field)
-                entries.append(
-                    Entry(
-                        field: field, key: UInt32(truncatingIfNeeded: key),
-                        value: UInt32(truncatingIfNeeded: value), isKnown: match != nil))
-            }
+        map.forEachName { name, key, value in
+            let hash = FoldedName.hash(of: name)
+            let match = known.field(named: hash)
+            let field = match ?? hash
+            repeated |= present & Field.bit(of: field)
+            present |= Field.bit(of: field)
+            entries.append(
+                Entry(
+                    field: field, key: UInt32(truncatingIfNeeded: key),
+                    value: UInt32(truncatingIfNeeded: value), isKnown: match != nil))
         }
-        add(map, group)
         self.map = map
         self.known = known
         self.entries = entries

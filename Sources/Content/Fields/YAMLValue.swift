@@ -84,7 +84,7 @@ extension YAMLValue {
             range.count > 4, nodes[index + 1].next == node.next,
             bytes[range].starts(with: [0x5B, 0x5B]), bytes[range.upperBound - 2] == 0x5D
         else { return nil }
-        let shown = bytes.withUnsafeBufferPointer { MarkdownOmissions.withoutComments($0.extracting(range)) }
+        let shown = bytes.withUnsafeBufferPointer { MarkdownOmissions.shown($0.extracting(range)) }
         return String(decoding: shown ?? Array(bytes[range]), as: UTF8.self)
     }
 }

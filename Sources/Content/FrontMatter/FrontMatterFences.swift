@@ -13,6 +13,8 @@ enum FrontMatterLanguage: String, Sendable {
 /// The ranges of a file that its `---` lines delimit.
 struct FrontMatterFences: Equatable {
     let language: FrontMatterLanguage
+    /// The first line of the fields.
+    let opening: Range<Int>
     /// The fields between the lines.
     let yaml: Range<Int>
     /// Everything after the closing line.
@@ -21,12 +23,13 @@ struct FrontMatterFences: Equatable {
     init(wholeFile bytes: UnsafeBufferPointer<UInt8>) {
         language = .yaml
         yaml = bytes.lengthOfByteOrderMark..<bytes.count
+        opening = yaml.lowerBound..<yaml.lowerBound
         body = bytes.count..<bytes.count
     }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) {
         let start = bytes.startOfFrontMatter
-        let opening = bytes.line(from: start)
+        opening = bytes.line(from: start)
         if bytes.isFence(opening, of: 0x2D) {
             language = .yaml
             (yaml, body) = try Self.ranges(in: bytes, after: opening, closedBy: 0x2D, 0x2E)
@@ -69,6 +72,8 @@ enum FrontMatterFlaw: Error, Equatable {
     case empty
     case absent
     case notOpened(Range<Int>)
+    /// Front matter that records cannot have, with its first line.
+    case otherLanguage(FrontMatterLanguage, Range<Int>)
     case objectNotClosed(Range<Int>)
     /// A line of this mark has no other one after it.
     case notClosed(Range<Int>, UInt8)
@@ -114,7 +119,7 @@ extension FrontMatterFlaw {
         case .text(.control(let range)), .escapedControl(let range): range
         case .empty, .absent: nil
         case .notOpened(let range), .objectNotClosed(let range): range
-        case .notClosed(let range, _), .tooLong(let range), .noMap(let range): range
+        case .otherLanguage(_, let range), .notClosed(let range, _), .tooLong(let range), .noMap(let range): range
         }
     }
 
@@ -128,6 +133,7 @@ extension FrontMatterFlaw {
         case .empty: "the file is empty"
         case .absent: "the file has no front matter"
         case .notOpened: "the line `---` that begins the front matter is missing"
+        case .otherLanguage(let language, _): "the front matter is \(language.rawValue); that of a record is YAML"
         case .objectNotClosed: "the `{` that begins the front matter is never closed"
         case .notClosed: "the front matter that begins here is never closed"
         case .tooLong(let range): "the YAML is \(range.count / 1_000_000) MB long; at most 1 MB is read"
@@ -148,6 +154,7 @@ extension FrontMatterFlaw {
         case .text(.control), .escapedControl: "delete it"
         case .empty, .absent: "begin it with a line `---`, fields such as `title: Dune`, and a line `---`"
         case .notOpened: "add a line `---` above this one"
+        case .otherLanguage: "`octavo import FOLDER` makes records of files that another program wrote"
         case .objectNotClosed: "add a `}` after the last field, on a line of its own"
         case .notClosed(_, let mark):
             "add a line `\(String(repeating: Character(Unicode.Scalar(mark)), count: 3))` after the last field"

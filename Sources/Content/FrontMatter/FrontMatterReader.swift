@@ -6,10 +6,13 @@ public struct FrontMatterReader: ~Copyable {
     private var events = LibYAML()
     private var builder = YAMLTreeBuilder()
     private let keepsComments: Bool
+    private let readsOtherLanguages: Bool
 
-    /// A reader of texts as others may see them, or with `keepsComments` as the club wrote them, to edit them.
-    public init(keepsComments: Bool = false) {
+    /// A reader of texts as others may see them, or with `keepsComments` as the club wrote them, to edit them; with
+    /// `readsOtherLanguages` front matter may also be TOML or JSON.
+    public init(keepsComments: Bool = false, readsOtherLanguages: Bool = false) {
         self.keepsComments = keepsComments
+        self.readsOtherLanguages = readsOtherLanguages
     }
 
     /// The front matter of `file`; nil if it cannot be read, with the reason in `report`.
@@ -41,6 +44,9 @@ extension FrontMatterReader {
                     throw FrontMatterFlaw.escapedControl(reference)
                 }
                 let fences = try split(bytes)
+                guard fences.language == .yaml || readsOtherLanguages else {
+                    throw FrontMatterFlaw.otherLanguage(fences.language, fences.opening)
+                }
                 guard fences.yaml.count <= FrontMatter.longestYAML else {
                     throw FrontMatterFlaw.tooLong(fences.yaml)
                 }
@@ -104,18 +110,14 @@ extension FrontMatterReader {
 public struct FrontMatter: Sendable, Equatable {
     /// The fields between the `---` lines; its root is a map.
     let tree: YAMLTree
-    let language: FrontMatterLanguage
     /// The bytes of the fields, without the `---` lines.
     let yaml: Range<Int>
     /// The bytes after the closing line, to the end of the file.
     public let body: Range<Int>
 
-    /// Whether the fields are YAML, and not TOML or JSON.
-    public var isYAML: Bool { language == .yaml }
-
     fileprivate init(tree: YAMLTree, _ fences: FrontMatterFences) {
         self.tree = tree
-        (language, yaml, body) = (fences.language, fences.yaml, fences.body)
+        (yaml, body) = (fences.yaml, fences.body)
     }
 
     /// Whether a text begins with front matter, which may have no end.

@@ -156,22 +156,14 @@ extension MarkdownNode {
 
     func move(after previous: MarkdownNode) { cmark_node_insert_after(previous.pointer, pointer) }
 
-    /// Moves what comes before `end` into a new block before this one, without lines of its own, and removes `end`.
-    func split(before end: MarkdownNode?, isHeading: Bool) -> MarkdownNode {
-        let block = insert(isHeading ? CMARK_NODE_HEADING : CMARK_NODE_PARAGRAPH)
+    /// Moves what comes before `end` into a new heading before this block, without lines of its own, and removes `end`.
+    func splitHeading(before end: MarkdownNode?) -> MarkdownNode {
+        let block = insert(CMARK_NODE_HEADING)
         block.move(before: self)
         while let next = firstChild, next != end { cmark_node_append_child(block.pointer, next.pointer) }
         end?.remove()
         if firstChild == nil { remove() }
         return block
-    }
-
-    /// Removes the white space at the end of a text.
-    func trimEnd() {
-        let trimmed = literal.prefix((literal.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? -1) + 1)
-        if trimmed.count < literal.count {
-            cmark_node_set_literal(pointer, String(decoding: trimmed, as: UTF8.self))
-        }
     }
 
     /// Splits a text, with marks in place of some of its parts.

@@ -20,9 +20,7 @@ enum ExtendedMarkdown {
         let omissions = MarkdownOmissions(bytes, range)
         let text = omissions.text
         extensions = text.withUnsafeBufferPointer { MarkdownExtensions(in: $0, text.indices) }
-        let tree = read(text, extensions, style, empty, &marks, omissions.originalOffset)
-        marks.firstCommand = omissions.firstCommand
-        return tree
+        return read(text, extensions, style, empty, &marks, omissions.originalOffset)
     }
 
     private static func read(

@@ -1,6 +1,6 @@
 internal import TextAndTime
 
-/// Finds in a text what cmark does not support: bare links, links to records, notes, tasks, callouts, names of blocks;
+/// Finds in a text what cmark does not support: bare links, links to records, notes, tasks, callouts;
 /// and where the destinations of links are written, of which cmark does not report the places.
 ///
 /// Code, raw HTML, and the destinations of links are skipped as cmark reads them, as far as that is known without it.
@@ -19,8 +19,6 @@ struct InlineScanner {
             case destination
             /// `\~` or `\=`
             case escapedSign
-            /// `^name` or `{#name}` at the end of a line.
-            case blockName
             case task(isDone: Bool)
             case callout(kind: String)
         }
@@ -170,8 +168,6 @@ extension InlineScanner {
         case 0x3A where extensions.contains(.bareLinks):
             take(links.url(at: index, after: start, isInBrackets: openBrackets > 0))
         case 0x40 where extensions.contains(.bareLinks): take(links.mail(at: index, after: start))
-        case 0x5E where extensions.contains(.blockNames): if !blockName() { index += 1 }
-        case 0x7B where extensions.contains(.blockNames): if !attributes() { index += 1 }
         case 0x7C where leaf.mayHaveTable:
             index += 1
             beginText(before: nextBar)
@@ -183,7 +179,7 @@ extension InlineScanner {
     /// Whether nothing begins with a byte.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x3A, 0x3C, 0x40, 0x5B...0x5E, 0x60, 0x77, 0x7B, 0x7C: false
+        case 0x3A, 0x3C, 0x40, 0x5B...0x5D, 0x60, 0x77, 0x7C: false
         default: true
         }
     }
@@ -280,35 +276,6 @@ extension InlineScanner {
         let isShown = index > start && bytes[index - 1] == 0x21
         let range = (isShown ? index - 1 : index)..<close + 2
         add(.wikiLink(target: target, label: label.isEmpty ? target : label), range)
-        return true
-    }
-
-    /// `^name` at the end of a line, by which notes refer to a paragraph; numbers as short as `^2` are none.
-    private mutating func blockName() -> Bool {
-        var last = index + 1
-        while last < end, bytes[last].isLetterOrDigit || bytes[last] == 0x2D { last += 1 }
-        let name = bytes[index + 1..<last]
-        guard name.count > 5 || name.count > 1 && name.contains(where: \.isASCIILetter) else { return false }
-        return addLineEnd(index, last)
-    }
-
-    /// `{#part}`, `{: .note}` or `{.note}` at the end of a line, as Hugo and Jekyll have them.
-    private mutating func attributes() -> Bool {
-        guard index + 2 < end, [0x23, 0x3A, 0x2E].contains(bytes[index + 1]) else { return false }
-        var last = index + 2
-        while last < end, bytes[last] != 0x7D, bytes[last] != 0x7B, bytes[last] != 0x0A { last += 1 }
-        guard last < end, bytes[last] == 0x7D else { return false }
-        return addLineEnd(index, last + 1)
-    }
-
-    /// Adds what is at the end of a line, with the space after it, if nothing else follows.
-    private mutating func addLineEnd(_ begin: Int, _ last: Int) -> Bool {
-        var after = last
-        while after < end, bytes[after] == 0x20 || bytes[after] == 0x09 { after += 1 }
-        guard after == end || bytes[after] == 0x0A || bytes[after] == 0x0D,
-            begin == start || bytes[begin - 1].isASCIISpace
-        else { return false }
-        add(.blockName, begin..<after)
         return true
     }
 

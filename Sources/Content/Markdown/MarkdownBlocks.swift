@@ -115,7 +115,7 @@ extension MarkdownBlocks {
         var table = MarkdownTable(alignments: alignments, header: rows.cells(of: header))
         for next in line + 2..<max(line + 2, last + 1) {
             let endsHeading = node.kind == .heading && next == last
-            guard let row = row(next, marks),
+            guard let row = row(next),
                 !endsHeading || bytes[lines.content(of: next).upperBound - 1] != 0x2D
             else { break }
             table.rows.append(row)
@@ -124,7 +124,7 @@ extension MarkdownBlocks {
     }
 
     /// The cells of a line below the dashes; nil if the table ends before it.
-    private func row(_ line: Int, _ marks: MarkdownMarks) -> [Range<Int>]? {
+    private func row(_ line: Int) -> [Range<Int>]? {
         guard let text = containers.content(of: lines.whole(line), in: bytes), text.indent < 4 else {
             return nil
         }
@@ -132,7 +132,7 @@ extension MarkdownBlocks {
         let cells = rows.cells(of: content)
         // A list that is empty or does not begin with 1 cannot interrupt a paragraph, but it ends a table.
         let isItem = CodeLines.Line(bytes, text.start, bytes.count).isItem
-        return cells.isEmpty || isItem || marks.isBlockName(bytes[content]) ? nil : cells
+        return cells.isEmpty || isItem ? nil : cells
     }
 
     private func content(from start: Int, _ line: Int) -> Range<Int> {

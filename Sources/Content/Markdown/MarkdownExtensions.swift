@@ -14,10 +14,8 @@ struct MarkdownExtensions: OptionSet {
     static let tasks = MarkdownExtensions(rawValue: 32)
     static let callouts = MarkdownExtensions(rawValue: 64)
     static let highlights = MarkdownExtensions(rawValue: 128)
-    /// Names and attributes of blocks.
-    static let blockNames = MarkdownExtensions(rawValue: 256)
-    /// Comments, and commands of other programs.
-    static let omissions = MarkdownExtensions(rawValue: 512)
+    /// Comments.
+    static let omissions = MarkdownExtensions(rawValue: 256)
 
     /// What a fetched text may use.
     static let fetched: MarkdownExtensions = [.tables, .strikethrough, .bareLinks, .tasks]
@@ -30,8 +28,8 @@ extension MarkdownExtensions {
         var index = range.lowerBound
         while index + ByteWord.size <= range.upperBound {
             let word = bytes.word(at: index)
-            // `|` and `~` are within `{` to `~`, `[` and `^` within `[` to `^`, `:` and `=` within `:` to `=`.
-            var hits = word.isWithin(0x7B...0x7E) | word.isWithin(0x5B...0x5E) | word.isByte(0x40)
+            // `|` and `~` are within `|` to `~`, `:` and `=` within `:` to `=`.
+            var hits = word.isWithin(0x7C...0x7E) | word.isByte(0x5B) | word.isByte(0x40)
             hits |= word.isWithin(0x3A...0x3D) | word.isByte(0x2E) | word.isByte(0x25)
             while hits != 0 {
                 insert(Self.possible(at: index + hits.trailingZeroBitCount / 8, in: bytes, range))
@@ -55,11 +53,7 @@ extension MarkdownExtensions {
         case 0x7E: return .strikethrough
         case 0x3D: return next == 0x3D ? .highlights : []
         case 0x25: return next == 0x25 ? .omissions : []
-        case 0x7B:
-            if next == 0x7B || next == 0x25 { return .omissions }
-            return next == 0x23 || next == 0x3A || next == 0x2E ? .blockNames : []
-        case 0x3C: return next == 0x25 || next == 0x21 || next == 0x3F ? .omissions : []
-        case 0x5E: return last <= 0x20 && next.isLetterOrDigit ? .blockNames : []
+        case 0x3C: return next == 0x21 || next == 0x3F ? .omissions : []
         case 0x40: return last > 0x2A && next > 0x2A ? .bareLinks : []
         case 0x2E: return last == 0x77 ? .bareLinks : []
         case 0x3A:

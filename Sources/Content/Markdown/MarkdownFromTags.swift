@@ -8,16 +8,23 @@ public struct MarkdownFromTags {
     private var open: [String] = []
     /// For each list that is open, the number of its last item; nil in a list with bullets.
     private var lists: [Int?] = []
-    private var links: [(start: String.Index, target: String)] = []
+    /// The links that are open: where their words begin in the UTF-8 of the result, how many marks were open before,
+    /// and the address, which is empty if none can be made of it.
+    private var links: [(start: Int, marks: Int, target: String)] = []
+    /// What becomes of the words between tags.
+    private let words: (Substring) -> String
     private var isAfterItem = false
     private var isAfterBreak = false
     private var paragraphs = 0
 
-    private init() {}
+    private init(_ words: @escaping (Substring) -> String) { self.words = words }
 
-    public static func markdown(_ text: String) -> String {
-        guard text.hasByte(UInt8(ascii: "<")) else { return text }
-        var markup = MarkdownFromTags()
+    /// The Markdown of a text, in which `words` has made harmless what is between the tags.
+    public static func markdown(
+        _ text: String, words: @escaping (Substring) -> String = { String($0) }
+    ) -> String {
+        guard text.hasByte(UInt8(ascii: "<")) else { return words(text[...]) }
+        var markup = MarkdownFromTags(words)
         var rest = text[...]
         while let start = rest.firstIndex(of: "<") {
             markup.append(rest[..<start])
@@ -71,10 +78,16 @@ private struct Tag {
 
     /// The address that a link leads to.
     var target: String? {
-        guard let attribute = text.range(of: "href=") else { return nil }
-        let value = text[attribute...].dropFirst(5)
-        guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
-        return String(value.dropFirst().prefix { $0 != quote })
+        var rest = text
+        while let attribute = rest.range(of: "href=") {
+            let value = rest[attribute...].dropFirst(5)
+            // Not the end of another name, such as `data-href`.
+            if text[..<attribute].last?.isWhitespace ?? false, let quote = value.first, "\"'".contains(quote) {
+                return HTMLEntities.decoded(String(value.dropFirst().prefix { $0 != quote }))
+            }
+            rest = value
+        }
+        return nil
     }
 }
 
@@ -136,7 +149,7 @@ extension MarkdownFromTags {
     }
 
     private mutating func append(_ text: Substring) {
-        for character in text {
+        for character in words(text) {
             if character.isWhitespace, isAfterItem || result.last == " " && character == " " { continue }
             if character.isNewline, isAfterBreak {
                 isAfterBreak = false
@@ -163,6 +176,8 @@ extension MarkdownFromTags {
         } else if open.last == mark {
             open.removeLast()
             close(mark)
+            // A link cannot begin within emphasis and end after it.
+            for index in links.indices where links[index].marks > open.count { links[index].target = "" }
         }
     }
 
@@ -174,18 +189,27 @@ extension MarkdownFromTags {
     /// Puts a mark after the last word: one after a space would not end the emphasis.
     private mutating func close(_ mark: String) {
         let end = result.lastIndex { !$0.isWhitespace }.map { result.index(after: $0) } ?? result.startIndex
+        let offset = result.utf8.distance(from: result.startIndex, to: end)
         result.insert(contentsOf: mark, at: end)
+        for index in links.indices where links[index].start >= offset { links[index].start += mark.utf8.count }
     }
 
     private mutating func link(_ tag: Tag) {
         if !tag.isClosing {
-            links.append((result.endIndex, tag.target ?? ""))
-        } else if let (start, target) = links.popLast(), start <= result.endIndex {
-            let words = result[start...]
+            // Marks that were opened before the link are outside of it.
+            for mark in pending { result += mark }
+            open += pending
+            pending = []
+            links.append((result.utf8.count, open.count, tag.target ?? ""))
+        } else if let (_, marks, _) = links.last {
+            pending = []
+            while open.count > marks, let mark = open.popLast() { close(mark) }
+            let (start, _, target) = links.removeLast()
+            let words = result[result.utf8.index(result.startIndex, offsetBy: start)...]
             guard WebTarget.isHarmless(target), !words.contains(where: \.isNewline),
                 words.contains(where: { !$0.isWhitespace })
             else { return }
-            result = result[..<start] + "[\(words)](\(target))"
+            result = result[..<words.startIndex] + "[\(words)](\(target))"
         }
     }
 }

@@ -252,7 +252,7 @@ extension MarkdownHTMLWriter {
         case .strikethrough(let isStart): if isEntering { output.append(isStart ? "<del>" : "</del>") }
         case .highlight(let isStart): if isEntering { output.append(isStart ? "<mark>" : "</mark>") }
         // Their words follow.
-        case .sign, .blockName, .nothing: break
+        case .sign, .nothing: break
         case .wikiLink(let wikiLink):
             guard wikiLink.kind == .shownFile else { return false }
             showImage(node, resolve)

@@ -15,7 +15,6 @@ enum MarkdownMark {
     case strikethrough(isStart: Bool)
     case highlight(isStart: Bool)
     case bareLink(url: String, words: String, range: Range<Int>)
-    case blockName
     /// What only cmark needs, or words that only look like something.
     case nothing
 }
@@ -67,8 +66,6 @@ struct MarkdownMarks {
     private(set) var all: [MarkdownMark] = []
     private(set) var tables: [Table] = []
     private(set) var notes = MarkdownNotes()
-    /// The first command of another program that was left out, as a range of the file.
-    var firstCommand: Range<Int>?
     /// The lines of the file from which those come that follow its last one, with cells and what is beside tables.
     var linesOfTables: (first: Int, sources: [Int]) = (.max, [])
     /// What the placeholders begin with that are numbers of marks.
@@ -143,7 +140,6 @@ extension MarkdownMarks {
         case .noteDefinition: return RewrittenMarkdown.noteBeginning(at: finding.range.upperBound, in: text)
         case .bareLink(let link): mark = bareLink(link, text, offset)
         case .escapedSign: mark = .sign(text[finding.range.lowerBound + 1])
-        case .blockName: mark = .blockName
         case .task(let isDone): mark = .task(isDone: isDone)
         case .callout(let kind): mark = .callout(kind: kind)
         case .noteReference(let label):
@@ -203,14 +199,6 @@ extension MarkdownMarks {
         return mark
     }
 
-    /// Whether a line is the name of the block above it.
-    func isBlockName(_ line: ArraySlice<UInt8>) -> Bool {
-        guard line.count > 2, line.first == 0x3C, line.last == 0x3E else { return false }
-        return line.dropFirst().dropLast().withUnsafeBufferPointer {
-            if let mark = mark(ofAddress: $0), case .blockName = all[mark] { true } else { false }
-        }
-    }
-
     /// A text with what was written in place of placeholders; nil if it has none.
     private func restored(_ text: UnsafeBufferPointer<UInt8>) -> String? {
         guard text.count > scheme.count, text.contains(scheme) else { return nil }
@@ -240,7 +228,7 @@ extension MarkdownMarks {
     ) {
         for quote in blocks.quotes { settle(callout: quote) }
         var (uses, owners, openImages, depth) = ([] as [(reference: Int, owner: Int?)], [] as [Int], 0, 0)
-        var (spans, names) = (SpanFinder(extensions), [] as [MarkdownNode])
+        var spans = SpanFinder(extensions)
         tree.walk { node, isEntering in
             switch node.kind {
             case .text:
@@ -258,13 +246,11 @@ extension MarkdownMarks {
                 if let reference = settle(link: node), openImages == 0 {
                     uses.append((reference, owners.last))
                 }
-                if case .blockName = self[node] { names.append(node) }
             default: break
             }
             depth += node.kind.holdsOthers ? (isEntering ? 1 : -1) : 0
             return true
         }
-        for name in names { settle(blockName: name) }
         if !uses.isEmpty { notes.number(uses) }
         guard !spans.isEmpty else { return }
         let strikethrough = [add(.strikethrough(isStart: true)), add(.strikethrough(isStart: false))]
@@ -294,22 +280,7 @@ extension MarkdownMarks {
         quote.mark = mark
         let end = sequence(first: link) { $0.next }.first(where: \.isBreak)
         link.remove()
-        first.split(before: end, isHeading: true).mark = mark
-    }
-
-    /// Takes the name of a block out of the tree; where it is alone on its line, the paragraph ends before it.
-    private func settle(blockName node: MarkdownNode) {
-        let (parent, before, after) = (node.parent, node.previous, node.next)
-        node.remove()
-        if before?.kind == .text { before?.trimEnd() }
-        guard before?.isBreak ?? true, after?.isBreak ?? true else { return }
-        if let before, after != nil, let parent, parent.kind == .paragraph, !parent.isTight {
-            after?.remove()
-            _ = parent.split(before: before, isHeading: false)
-        } else {
-            (before ?? after)?.remove()
-        }
-        if let parent, parent.kind == .paragraph, parent.firstChild == nil { parent.remove() }
+        first.splitHeading(before: end).mark = mark
     }
 
     /// Gives a link that is a placeholder what it is; returns the number of the reference if it refers to a note.

@@ -1,18 +1,13 @@
 internal import TextAndTime
 
-/// A text without what other programs do not show either: comments, which are `%%…%%`, `<!-- … -->` or
-/// `[//]: # (…)`, and commands for the templates of Hugo, Jekyll and Zola, such as `{{< figure >}}` and
-/// `{% include %}`, which are never run.
+/// A text without its comments, which are `%%…%%`, `<!-- … -->` or `[//]: # (…)`.
 ///
 /// Line breaks stay, so that lines keep their numbers. Code stays, as far as it is recognized without cmark.
 public struct MarkdownOmissions {
     private(set) var text: [UInt8] = []
-    /// The first command, as a range of the original text.
-    private(set) var firstCommand: Range<Int>?
     /// For each omitted part, where the text continues after it, here and in the original.
     private var seams: [(text: Int, original: Int)] = []
     private let bytes: [UInt8]
-    private let keepsCommands: Bool
     private let start: Int
     private let end: Int
     private var index: Int
@@ -25,9 +20,8 @@ public struct MarkdownOmissions {
     private var titleEnds: [UInt8: Range<Int>] = [:]
 
     /// The text in `range` of `bytes`.
-    init(_ bytes: [UInt8], _ range: Range<Int>, keepsCommands: Bool = false) {
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
-        self.keepsCommands = keepsCommands
         (start, end, index, paragraphEnd) = (
             range.lowerBound, range.upperBound, range.lowerBound, range.lowerBound
         )
@@ -68,19 +62,12 @@ extension MarkdownOmissions {
         return MarkdownOmissions(Array(markdown), markdown.indices).text
     }
 
-    /// A text without its comments, in which commands are still to be reported; nil if it has none.
-    static func withoutComments(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        guard mayHold(markdown, withCommands: false) else { return nil }
-        return MarkdownOmissions(Array(markdown), markdown.indices, keepsCommands: true).text
-    }
-
-    /// Whether the text has two characters in a row that may begin a comment or a command.
-    public static func mayHold(_ text: UnsafeBufferPointer<UInt8>, withCommands: Bool = true) -> Bool {
+    /// Whether the text has two characters in a row that may begin a comment.
+    public static func mayHold(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Most texts have none of these, and searching for one character at a time is many times faster.
-        holds(text, "%") { $1 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") || withCommands && $0 == 0x3C }
+        holds(text, "%") { $1 == UInt8(ascii: "%") }
             || holds(text, "<") { $1 == UInt8(ascii: "!") || $1 == UInt8(ascii: "?") }
             || holds(text, "]") { $1 == UInt8(ascii: ":") }
-            || withCommands && holds(text, "{") { $1 == UInt8(ascii: "{") }
     }
 
     /// Whether there is a sign between bytes for which `isBeginning` holds.
@@ -102,7 +89,6 @@ extension MarkdownOmissions {
         case 0x5C: copy(to: min(index + 2, end))
         case 0x60: code()
         case 0x25 where byte(index + 1) == 0x25: comment()
-        case 0x7B: if !command() { copy(to: index + 1) }
         case 0x3C: if !markup() { copy(to: index + 1) }
         case 0x5B: if !definition() { copy(to: index + 1) }
         default: copy(to: index + 1)
@@ -162,10 +148,9 @@ extension MarkdownOmissions {
         if isAlone { leaveOut(index..<end) } else { copy(to: index + 2) }
     }
 
-    /// Leaves out what browsers do not show, such as `<!-- … -->`, and templates; false if there is neither.
+    /// Leaves out what browsers do not show, such as `<!-- … -->`; false if there is none.
     private mutating func markup() -> Bool {
         switch byte(index + 1) {
-        case 0x25: return !keepsCommands && template()
         case 0x3F: return declaration(until: "?>")
         case 0x21 where byte(index + 2).isASCIILetter: return declaration(until: ">")
         case 0x21 where byte(index + 2) == 0x2D && byte(index + 3) == 0x2D:
@@ -275,88 +260,6 @@ extension MarkdownOmissions {
             next += 1
         }
         return next
-    }
-
-    /// Leaves out a command, or replaces it by its path in the destination of a link; false if there is none.
-    private mutating func command() -> Bool {
-        guard let (inner, after) = commandEnd() else { return false }
-        var words = bytes[inner].split { " \t\n\r\"'()|<>%-+~/*=".utf8.contains($0) }.map(Array.init)
-        let name = words.isEmpty ? "" : String(decoding: words.removeFirst(), as: UTF8.self)
-        var last = after
-        if keepsCommands, name != "comment" { return false }
-        if name == "comment", bytes[index + 1] == 0x25, let close = next("endcomment", from: after),
-            let end = next("%}", from: close)
-        {
-            last = end + 2
-        }
-        if firstCommand == nil { firstCommand = index..<after }
-        let path = isDestination ? Self.path(of: name, words.first, in: bytes[inner]) : ""
-        leaveOut(index..<last, keeping: path)
-        return true
-    }
-
-    /// Leaves out `<% … %>`, as Obsidian's Templater has it; false if it has no end.
-    private mutating func template() -> Bool {
-        guard let close = next("%>", from: index + 2), close - index < Self.longestCommand else {
-            return false
-        }
-        if firstCommand == nil { firstCommand = index..<close + 2 }
-        leaveOut(index..<close + 2)
-        return true
-    }
-
-    /// The content of the command here without its delimiters, and where it ends.
-    private mutating func commandEnd() -> (inner: Range<Int>, after: Int)? {
-        let isOutput = byte(index + 1) == 0x7B
-        let third = byte(index + 2)
-        guard isOutput || byte(index + 1) == 0x25 else { return nil }
-        let isShortcode = isOutput && (third == 0x3C || third == 0x25)
-        let ending = isShortcode ? (third == 0x3C ? ">}}" : "%}}") : isOutput ? "}}" : "%}"
-        let first = index + (isShortcode ? 3 : 2)
-        guard let close = next(ending, from: first), close - first < Self.longestCommand else { return nil }
-        let inner = first..<close
-        let word = bytes[inner].first { !$0.isASCIISpace && $0 != 0x2D && $0 != 0x2B && $0 != 0x2F }
-        guard let word else { return nil }
-        let beginsWell = word.isASCIILetter || "\"'.$*<%_".utf8.contains(word)
-        guard beginsWell, !isOutput || isShortcode || isPlainOutput(inner) else { return nil }
-        return (inner, close + ending.utf8.count)
-    }
-
-    /// Formulas have double braces too: `\frac{{a}}{{b}}`.
-    private func isPlainOutput(_ inner: Range<Int>) -> Bool {
-        let last = byte(index - 1)
-        return !last.isLetterOrDigit && !"}^_\\$".utf8.contains(last) && !bytes[inner].contains(0x7B)
-            && !bytes[inner].contains(0x5C)
-    }
-
-    private static let longestCommand = 2_000
-
-    /// Whether the destination of a link begins or continues here.
-    private var isDestination: Bool {
-        guard let open = text.suffix(300).lastIndex(where: { $0 == 0x28 || $0.isASCIISpace }) else {
-            return false
-        }
-        return text[open] == 0x28 && open > 0 && text[open - 1] == 0x5D
-    }
-
-    /// The path that a command would write: `{{ "/a.png" | relative_url }}`, `{% link _books/emma.md %}`, `{{< ref "emma" >}}`.
-    private static func path(of name: String, _ argument: [UInt8]?, in command: ArraySlice<UInt8>) -> String {
-        let parts = String(decoding: command, as: UTF8.self).split(separator: "\"", maxSplits: 2)
-        let isText = parts.count > 1 && parts[0].allSatisfy(\.isWhitespace)
-        if isText { return String(parts[1]) }
-        guard ["link", "post_url", "ref", "relref"].contains(name), let argument else { return "" }
-        let written =
-            parts.count > 1
-            ? String(parts[1])
-            : String(decoding: command, as: UTF8.self)
-                .split(whereSeparator: \.isWhitespace).dropFirst().first.map(String.init)
-                ?? String(decoding: argument, as: UTF8.self)
-        let path = written.drop { $0 == "/" || $0 == "_" }
-        let page = path.prefix { $0 != "#" }
-        let name = page.split(separator: "/").last ?? ""
-        let file = name.contains(".") ? page : page + ".md"
-        let isNote = file.hasSuffix(".md") && file.contains("/") && !file.hasPrefix(".")
-        return (isNote ? "../" : "") + file + path.dropFirst(page.count)
     }
 
     /// Leaves out a part of the text but keeps its line breaks; white space on both sides becomes one space.

@@ -19,8 +19,6 @@ public struct MarkdownOutline: Sendable {
     public fileprivate(set) var headings: [Heading] = []
     /// The line of the first HTML that the style does not allow, comments aside.
     public fileprivate(set) var droppedHTML: Range<Int>?
-    /// The first command of another program, which is left out.
-    public fileprivate(set) var command: Range<Int>?
 
     /// The outline of `range` of `bytes`; a body without links or headings is not parsed.
     public init(
@@ -34,12 +32,12 @@ public struct MarkdownOutline: Sendable {
 
     fileprivate init() {}
 
-    /// Links need a bracket or a `<`, headings a `#` or an underline, commands a `{`.
+    /// Links need a bracket or a `<`, headings a `#` or an underline.
     private static func mayHoldSomething(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             for index in range {
                 switch bytes[index] {
-                case 0x5B, 0x3C, 0x23, 0x7B: return true
+                case 0x5B, 0x3C, 0x23: return true
                 case 0x3D,
                     0x2D where index == range.lowerBound || bytes[index - 1].isASCIISpace:
                     return true
@@ -62,7 +60,6 @@ extension MarkdownDocument {
             return true
         }
         var outline = finder.outline
-        outline.command = marks.firstCommand
         if case .club(allowsHTML: true) = style.trust { outline.droppedHTML = nil }
         return outline
     }

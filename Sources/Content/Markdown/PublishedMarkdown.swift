@@ -3,7 +3,7 @@ internal import TextAndTime
 /// A text of the club as exports and the search have it: the Markdown of what its page shows, and nothing else.
 ///
 /// Besides what `MarkdownOmissions` leaves out, a page does not show tags and what is in scripts, the names of notes behind
-/// `[[name|words]]`, names and attributes of blocks, and definitions that nothing refers to.
+/// `[[name|words]]`, and definitions that nothing refers to.
 public struct PublishedMarkdown {
     private let bytes: [UInt8]
     private var text: [UInt8] = []
@@ -54,16 +54,13 @@ public struct PublishedMarkdown {
             func isIt(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMDMask<SIMD16<Int8>> {
                 bytes .== SIMD16<UInt8>(repeating: byte)
             }
-            let isAttribute = isIt(second, 0x23) .| isIt(second, 0x2E) .| isIt(second, 0x3A)
-            return isIt(first, 0x3C) .| isIt(first, 0x5E) .| isIt(first, 0x7B) .& isAttribute
-                .| isIt(first, 0x5B) .& isIt(second, 0x5B) .| isIt(first, 0x5D) .& isIt(second, 0x3A)
+            return isIt(first, 0x3C) .| isIt(first, 0x5B) .& isIt(second, 0x5B)
+                .| isIt(first, 0x5D) .& isIt(second, 0x3A)
         }
     }
 
-    /// `<`, `[`, `{` and `^`, with which all begins that is left out.
-    private static func isSign(_ byte: UInt8) -> Bool {
-        byte == 0x3C || byte == 0x5B || byte == 0x7B || byte == 0x5E
-    }
+    /// `<` and `[`, with which all begins that is left out.
+    private static func isSign(_ byte: UInt8) -> Bool { byte == 0x3C || byte == 0x5B }
 }
 
 extension PublishedMarkdown {
@@ -78,8 +75,6 @@ extension PublishedMarkdown {
         case 0x60: copy(to: codeEnds.end(after: index) { _ in true }.place)
         case 0x3C: if !leaveOutTag() { copy(to: index + 1) }
         case 0x5B where bytes.holds("[[", at: index): takeWikiLink()
-        case 0x7B: if !leaveOutAttributes() { copy(to: index + 1) }
-        case 0x5E: if !leaveOutName() { copy(to: index + 1) }
         default: copyWords()
         }
     }
@@ -139,33 +134,6 @@ extension PublishedMarkdown {
             text += bytes[index..<line.endIndex + 2]
         }
         index = line.endIndex + 2
-    }
-
-    /// `{# … #}` anywhere, and `{#name}`, `{.class}` or `{: …}` at the end of a line.
-    private mutating func leaveOutAttributes() -> Bool {
-        guard index + 1 < bytes.count, [0x23, 0x2E, 0x3A].contains(bytes[index + 1]) else { return false }
-        let start = bytes[index...].prefix(Self.longestAttributes).prefix { $0 != 0x0A }
-        guard let end = start.firstIndex(of: 0x7D) else { return false }
-        let isComment = bytes[index + 1] == 0x23 && bytes[end - 1] == 0x23 && end > index + 2
-        guard isComment || isLineEnd(end + 1) else { return false }
-        index = end + 1
-        return true
-    }
-
-    /// ` ^name` at the end of a line.
-    private mutating func leaveOutName() -> Bool {
-        guard text.isEmpty || text.last?.isASCIISpace ?? false else { return false }
-        let name = bytes[(index + 1)...].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }
-        guard !name.isEmpty, isLineEnd(name.endIndex) else { return false }
-        index = name.endIndex
-        return true
-    }
-
-    private static let longestAttributes = 500
-
-    private func isLineEnd(_ place: Int) -> Bool {
-        let next = bytes[place...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
-        return next == nil || next == 0x0A
     }
 }
 

@@ -12,13 +12,13 @@ struct YAMLTree: Sendable, Equatable {
 extension YAMLTree {
     /// The tree of fields in `range` of `bytes`, without the comments in its texts.
     func withoutComments(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> YAMLTree {
-        let mayHold = MarkdownOmissions.mayHold(bytes.extracting(range), withCommands: false)
+        let mayHold = MarkdownOmissions.mayHold(bytes.extracting(range))
         return unescaped.withUnsafeBufferPointer { known in
-            guard mayHold || MarkdownOmissions.mayHold(known, withCommands: false) else { return self }
+            guard mayHold || MarkdownOmissions.mayHold(known) else { return self }
             var (nodes, texts) = (nodes, unescaped)
             for index in nodes.indices where nodes[index].kind == .scalar {
                 let text = nodes[index].text(in: bytes, known)
-                if let rest = MarkdownOmissions.withoutComments(text) {
+                if let rest = MarkdownOmissions.shown(text) {
                     nodes[index].take(rest, at: texts.count)
                     texts += rest
                 }

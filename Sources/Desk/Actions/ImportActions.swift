@@ -7,7 +7,7 @@ internal import TextAndTime
 
 /// Files of other programs that were dropped onto the desk, by tokens.
 struct Uploads: Sendable {
-    private static let endings: Set = ["csv", "tsv", "txt", "json", "bib", "xml", "zip", "gz", "tar"]
+    private static let endings: Set = ["csv", "tsv", "txt", "json", "yml", "yaml", "toml"]
     private static let folder = ".octavo/desk"
 
     private let site: String

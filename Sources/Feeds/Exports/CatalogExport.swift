@@ -59,23 +59,12 @@ struct LibraryExport {
             json.member("url", routes.fullURL(.home))
             json.member("language", site.language)
             json.member("time_zone", site.timeZone)
-            if !site.goals.club.isEmpty {
+            if !site.goals.isEmpty {
                 json.key("goals")
                 json.object { json in
-                    for goal in site.goals.club.sorted(by: { $0.key < $1.key }) { write(goal, to: &json) }
-                }
-            }
-            let members = catalog.members.all.filter { !$0.goals.isEmpty }
-            if !members.isEmpty {
-                json.key("goals_of_members")
-                json.array { json in
-                    for member in members {
-                        json.object { json in
-                            json.member("by", member.name)
-                            for goal in member.goals.sorted(by: { $0.key < $1.key }) {
-                                write(goal, to: &json)
-                            }
-                        }
+                    for goal in site.goals.sorted(by: { $0.key < $1.key }) {
+                        json.key("\(goal.key)")
+                        json.number(goal.value)
                     }
                 }
             }
@@ -99,11 +88,6 @@ struct LibraryExport {
             BallotExport(source).write(to: &json)
         }
         return json.bytes + [0x0A]
-    }
-
-    private func write(_ goal: (key: Int, value: Int), to json: inout JSONWriter) {
-        json.key("\(goal.key)")
-        json.number(goal.value)
     }
 
     private func write(meeting index: Int, to json: inout JSONWriter) {

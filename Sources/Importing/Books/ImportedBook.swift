@@ -69,14 +69,24 @@ extension ImportedBook {
                 name = String(name[..<with.lowerBound])
             }
             let role = ownRole.isEmpty ? role : ownRole
-            for person in ImportedPeople.names(in: name).map(PersonName.init(parsing:)) {
-                if role.map(ImportedPeople.isAuthor) ?? true {
-                    add(person, to: \.authors, "authors") { $0 == person }
-                } else {
-                    let contributor = Contributor(person, role: role)
-                    add(contributor, to: \.contributors, "contributors") { $0 == contributor }
-                }
-            }
+            let (names, family) = ImportedPeople.names(in: name)
+            if let family { remark("took \(family) as the family name of all in \"\(name)\"") }
+            for person in names { add(PersonName(parsing: person), as: role) }
+        }
+    }
+
+    /// One person, whatever the name holds: `McKinsey & Company Inc.`
+    mutating func take(person text: String, as role: String? = nil) {
+        let (name, ownRole) = Contributor.parts(of: ImportedText.line(text))
+        if !name.isEmpty { add(PersonName(parsing: name), as: ownRole.isEmpty ? role : ownRole) }
+    }
+
+    private mutating func add(_ person: PersonName, as role: String?) {
+        if role.map(ImportedPeople.isAuthor) ?? true {
+            add(person, to: \.authors, "authors") { $0 == person }
+        } else {
+            let contributor = Contributor(person, role: role)
+            add(contributor, to: \.contributors, "contributors") { $0 == contributor }
         }
     }
 
@@ -209,8 +219,8 @@ extension ImportedBook {
     mutating func takeKnown(status text: String) -> Bool {
         let words = text.split { !$0.isLetter && !"-’'".contains($0) }.joined(separator: " ")
         guard
-            let status = wishes.statuses[text] ?? ReadingStatus.names.meaning(of: text)
-                ?? ReadingStatus.names.meaning(of: words)
+            let status = wishes.statuses[text] ?? ImportedStatus.names.meaning(of: text)
+                ?? ImportedStatus.names.meaning(of: words)
         else {
             return text.isEmpty
         }
@@ -295,7 +305,7 @@ extension ImportedBook {
         do throws(ValueProblem) {
             return try Rating(parsing: text)
         } catch {
-            hasHighRating = written.map { $0 > 5 && $0 <= 10 } ?? false
+            hasHighRating = hasHighRating || written.map { $0 > 5 && $0 <= 10 } ?? false
             remark("left out the rating \"\(text)\"")
             return nil
         }

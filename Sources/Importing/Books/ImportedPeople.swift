@@ -2,17 +2,20 @@ internal import ReadingCatalog
 
 /// Names of people as other programs write them.
 enum ImportedPeople {
-    /// The people in a text: `Larry Niven & Jerry Pournelle`, and `Kelly and Zach Weinersmith`, who share a name.
-    static func names(in text: String) -> [String] {
+    /// The people in a text: `Larry Niven & Jerry Pournelle`, and `Kelly and Zach Weinersmith`, with the name that they
+    /// share.
+    static func names(in text: String) -> (names: [String], family: String?) {
         let groups = text.split(separator: " & ").flatMap { $0.split(separator: " and ") }.map(
             ImportedText.trimmed)
         guard groups.count > 1, !text.contains(";") else {
-            return text.isEmpty ? [] : [PersonName(parsing: text).display]
+            return (text.isEmpty ? [] : [PersonName(parsing: text).display], nil)
         }
         guard let last = groups.last?.split(separator: " "), last.count > 1,
             !groups.contains(where: { $0.contains(",") })
-        else { return PersonName.list(parsing: text).map(\.display) }
-        return groups.map { $0.contains(" ") ? $0 : "\($0) \(last[last.count - 1])" }
+        else { return (PersonName.list(parsing: text).map(\.display), nil) }
+        let family = String(last[last.count - 1])
+        let isShared = groups.contains { !$0.contains(" ") }
+        return (groups.map { $0.contains(" ") ? $0 : "\($0) \(family)" }, isShared ? family : nil)
     }
 
     /// The people of a text in which a comma may be between them: `Terry Pratchett, Neil Gaiman`.
@@ -38,7 +41,8 @@ struct AuthorSeparator: Sendable {
             if parts.count > 2 || parts.count == 2 && parts[0] > 1 && parts[1] > 1 { people += 1 }
             if parts.count == 2, parts[0] == 1 { inverted += 1 }
         }
-        isComma = people > 0 && people >= inverted
+        // If both are there, each text is decided by itself.
+        isComma = people > 0 && inverted == 0
     }
 
     func people(in cell: String) -> [String] {

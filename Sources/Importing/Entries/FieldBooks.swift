@@ -83,9 +83,7 @@ extension ImportedBook {
     private mutating func takeReadings(_ fields: NamedFields) {
         take(status: fields.text("status"))
         if fields["in_progress"]?.boolean == true { details.status = details.status ?? .reading }
-        if let isRead = fields["read"]?.boolean {
-            details.status = details.status ?? (isRead ? .read : .toRead)
-        }
+        for read in fields.all("read") { take(isRead: read) }
         for reading in fields["readings"]?.items ?? [] {
             guard reading.isObject else {
                 take(readingFrom: "", to: reading.text)
@@ -94,6 +92,17 @@ extension ImportedBook {
             take(readingFrom: reading["started"]?.text ?? "", to: reading["finished"]?.text ?? "")
         }
         take(readingFrom: fields.text("date_started"), to: fields.text("date_finished"))
+    }
+
+    /// Whether it was read, or the day on which it was.
+    private mutating func take(isRead value: EntryValue) {
+        if let isRead = value.boolean ?? ImportedText.flag(value.unusedText) {
+            _ = value.text
+            details.status = details.status ?? (isRead ? .read : .toRead)
+        } else {
+            take(readingFrom: "", to: value.text)
+            if !details.readings.isEmpty { details.status = details.status ?? .read }
+        }
     }
 
     /// A page or share alone, those of members by their names, or a list of them such as that of `books.json`.

@@ -19,6 +19,9 @@ extension ImportedFile {
                     help: "export your books again, and import the file as it is"))
         }
         let value = read.withoutControls
+        if value["books"]?.elements.contains(where: { $0["edition"] != nil }) == true {
+            throw ReportedFailure(.account(path))
+        }
         guard Self.records(in: value) != nil else {
             // The `library.json` of a site says where its books are.
             let address = value["books"]?.text
@@ -57,7 +60,7 @@ extension ImportedFile {
                 _ = book.takeKnown(status: String(file))
             }
             if !isCSL { book.take(dayOf: item) }
-            return Entry(place: record.place, content: Content(book, item, record.place, isCSL))
+            return Entry(place: record.place, content: Content(book, item, isCSL))
         }
         self.init(path: path, format: isCSL ? "CSL-JSON" : format, leftOver: others, entries: entries)
     }
@@ -126,13 +129,13 @@ extension JSONValue {
 }
 
 extension ImportedFile.Content {
-    fileprivate init(_ book: ImportedBook, _ item: EntryValue, _ place: String, _ isCSL: Bool) {
+    fileprivate init(_ book: ImportedBook, _ item: EntryValue, _ isCSL: Bool) {
         let title = book.details.title
         let kind = isCSL ? item["type"]?.text ?? "book" : "book"
         if !["book", "classic", "collection", "thesis", "report", "pamphlet"].contains(kind) {
             self = .skipped(title, reason: "it is not a book but \(kind)")
         } else if title.isEmpty {
-            self = .rejected(RejectedEntry(line: 1, cells: [], source: place, reason: "it has no title"))
+            self = .rejected("it has no title")
         } else {
             self = .book(book.completed(leaving: item.leftOver))
         }
@@ -168,5 +171,13 @@ extension ImportedBook {
         if let literal = person["literal"]?.text { return literal }
         let parts = ["given", "non-dropping-particle", "family"].compactMap { person[$0]?.text }
         return parts.joined(separator: " ")
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func account(_ path: String) -> Diagnostic {
+        .error(
+            "import-file", "this is the archive of a whole account of BookWyrm", at: .wholeFile(path),
+            help: "import the CSV export of BookWyrm instead")
     }
 }

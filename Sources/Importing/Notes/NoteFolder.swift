@@ -113,18 +113,20 @@ extension NoteFolder {
         let hasFrontMatter = FrontMatter.begins(text.bytes)
         if hasFrontMatter {
             var report = DiagnosticReport()
-            var reader = FrontMatterReader(keepsComments: true)
+            var reader = FrontMatterReader(keepsComments: true, readsOtherLanguages: true)
             guard let found = reader.frontMatter(of: file, into: &report), !report.hasErrors else {
                 let first = report.diagnostics.first
                 let line = first?.position.map { "line \($0.line): " } ?? ""
                 let reason = line + (first?.message ?? "it cannot be read")
-                return .other(.rejected(RejectedEntry(line: 1, cells: [], source: name, reason: reason)))
+                return .other(.rejected(reason))
             }
             fields = JSONObject(flattening: found.fields(in: file))
             body = String(decoding: text.bytes[found.body], as: UTF8.self)
         }
         var leftOver: [String] = []
         if name.lowercased().hasSuffix(".mdx") { (body, leftOver) = markdown(ofMDX: body) }
+        let plain = TemplateSyntax(body)
+        (body, leftOver) = (plain.markdown, leftOver + plain.leftOver)
         let note = Note(fields, InlineFields(body), leftOver, name)
         if !hasFrontMatter, note.hasNoFields { return .other(.skipped("", reason: "it has no front matter")) }
         if let reason = note.reasonToSkip(wishes) { return .other(.skipped(note.title, reason: reason)) }

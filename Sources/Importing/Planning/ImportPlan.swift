@@ -37,8 +37,6 @@ public struct ImportPlan: Sendable {
         public let format: String
         public let remarks: [String]
         public let entries: [Entry]
-        let columns: [String]
-        let rejected: [RejectedEntry]
     }
 
     public private(set) var files: [File] = []
@@ -67,7 +65,11 @@ public struct ImportPlan: Sendable {
     }
 
     /// Whether an entry could not be read.
-    public var hasRejected: Bool { files.contains { !$0.rejected.isEmpty } }
+    public var hasRejected: Bool {
+        files.contains { file in
+            file.entries.contains { if case .rejected = $0.fate { true } else { false } }
+        }
+    }
 }
 
 /// The work on a plan.
@@ -142,11 +144,7 @@ private struct Planning {
             entries.append(ImportPlan.Entry(entry.place, book, fate, remarks))
         }
         return ImportPlan.File(
-            path: file.path, format: file.format, remarks: file.allRemarks, entries: entries,
-            columns: file.columns,
-            rejected: file.entries.compactMap {
-                if case .rejected(let entry) = $0.content { entry } else { nil }
-            })
+            path: file.path, format: file.format, remarks: file.allRemarks, entries: entries)
     }
 
     /// Notes that an entry of the file belongs to a record, with all that the entries say about it.
@@ -255,8 +253,8 @@ extension ImportPlan.Entry {
             let reason =
                 "it has no title here, but the key \(key): `--online` asks Open Library for the title"
             self.init(place: entry.place, title: "", fate: .skipped(reason), remarks: [])
-        case .rejected(let rejected):
-            self.init(place: entry.place, title: "", fate: .rejected(rejected.reason), remarks: [])
+        case .rejected(let reason):
+            self.init(place: entry.place, title: "", fate: .rejected(reason), remarks: [])
         }
     }
 

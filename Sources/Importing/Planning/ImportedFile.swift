@@ -27,7 +27,8 @@ struct ImportedFile: Sendable {
         case skipped(String, reason: String)
         /// An entry of which only the key in Open Library is known.
         case untitled(OpenLibraryKey)
-        case rejected(RejectedEntry)
+        /// An entry that cannot be read, and why.
+        case rejected(String)
     }
 
     let path: String
@@ -35,8 +36,6 @@ struct ImportedFile: Sendable {
     let format: String
     /// What is to be said about the file as a whole.
     var remarks: [String] = []
-    /// The columns of a table, for the file of rejected rows.
-    var columns: [String] = []
     /// What is beside the entries, by the names under which the plan lists it.
     var leftOver: [String] = []
     let entries: [Entry]
@@ -94,19 +93,16 @@ extension ImportedFile {
                 case .skipped(let reason): .skipped(book.details.title, reason: reason)
                 case .untitled(let key): .untitled(key)
                 case .book where book.details.title.isEmpty:
-                    .rejected(
-                        RejectedEntry(line: row.line, cells: row.cells, source: "", reason: "it has no title")
-                    )
+                    .rejected("it has no title")
                 case .book: .book(book.completed(leaving: row.leftOver))
                 }
             return (row.line, Entry(place: "line \(row.line)", content: content))
         }
         let rejected = table.rejected.map {
-            ($0.line, Entry(place: "line \($0.line)", content: .rejected($0)))
+            ($0.line, Entry(place: "line \($0.line)", content: .rejected($0.reason)))
         }
         self.init(
-            path: path, format: format.name, columns: table.columns,
-            entries: (read + rejected).sorted { $0.0 < $1.0 }.map(\.1))
+            path: path, format: format.name, entries: (read + rejected).sorted { $0.0 < $1.0 }.map(\.1))
     }
 }
 

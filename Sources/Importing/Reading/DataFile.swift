@@ -27,7 +27,7 @@ struct DataFile {
         }
         let file = SourceFile(path: path, bytes: text)
         var report = DiagnosticReport()
-        var reader = FrontMatterReader()
+        var reader = FrontMatterReader(readsOtherLanguages: true)
         let found =
             ending == ".toml"
             ? reader.frontMatter(of: file, into: &report) : reader.yaml(of: file, into: &report)

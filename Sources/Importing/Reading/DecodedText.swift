@@ -85,9 +85,13 @@ private struct BinaryKind {
             return text.starts(with: kind.start)
         }
         guard let known else { return nil }
+        let isBackup = bytes.prefix(512).withUnsafeBufferPointer { $0.contains(Array("books.backup".utf8)) }
         let isSpreadsheet = known.name == "a ZIP archive" && Self.isSpreadsheet(bytes)
-        name = isSpreadsheet ? "a spreadsheet" : known.name
-        help = isSpreadsheet ? "open it in your spreadsheet program, and save it as CSV" : known.help
+        name = isSpreadsheet ? "a spreadsheet" : isBackup ? "a backup of Openreads" : known.name
+        help =
+            isSpreadsheet
+            ? "open it in your spreadsheet program, and save it as CSV"
+            : isBackup ? "export your books as CSV in the settings of Openreads" : known.help
     }
 
     func diagnostic(of path: String) -> Diagnostic {
@@ -98,7 +102,7 @@ private struct BinaryKind {
 
     private static let all: [Known] = [
         ([0x50, 0x4B, 0x03, 0x04], false, "a ZIP archive", "unpack it, and import the file that is in it"),
-        ([0x1F, 0x8B], false, "compressed with gzip", "unpack it with `gunzip`, and import the result"),
+        ([0x1F, 0x8B], false, "compressed with gzip", "unpack it; from BookWyrm, import the CSV export instead of the archive of the account"),
         (
             Array("%PDF".utf8), false, "a PDF document",
             "export your books as CSV, and import that file"

@@ -25,9 +25,7 @@ struct ImportReader {
 
     /// The entries of a file that holds these bytes.
     func file(of bytes: [UInt8], _ path: String) throws(ReportedFailure) -> ImportedFile {
-        if let archive = try BookWyrmArchive(bytes, of: path) { return archive.file(at: path, wishes) }
-        let backup = try OpenreadsBackup(bytes, of: path)
-        let text = try DecodedText(backup?.table ?? bytes, of: path)
+        let text = try DecodedText(bytes, of: path)
         var file = try file(of: text, path)
         if text.hadControls || HTMLEntities.haveControls(in: text.bytes) {
             file.remarks.append(ImportedFile.controlsLeftOut)
@@ -44,7 +42,7 @@ struct ImportReader {
         if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
             return try ImportedFile(json: text.bytes, at: path, wishes)
         }
-        if BibTeX.isLikely(text.bytes) { return ImportedFile(bibTeX: text.bytes, at: path, wishes) }
+        if start == UInt8(ascii: "@"), text.bytes.prefix(100).contains(UInt8(ascii: "{")) { throw ReportedFailure(.bibliography(path)) }
         return try table(text, path)
     }
 
@@ -98,6 +96,12 @@ extension Diagnostic {
         .error(
             "import-file", "there is no file `\(path)`", at: nil,
             help: "check the name, and the folder that you are in")
+    }
+
+    fileprivate static func bibliography(_ path: String) -> Diagnostic {
+        .error(
+            "import-file", "this looks like BibTeX, which is not read", at: .wholeFile(path),
+            help: "export your books from Zotero or JabRef as CSL-JSON, and import that file")
     }
 
     fileprivate static func unknownColumns(_ columns: [String], _ path: String) -> Diagnostic {

@@ -11,9 +11,9 @@ extension TableFormat {
         ]
     ) { row, book in
         book.take(title: row["Title"])
-        book.take(people: [row["Author"]])
+        book.take(person: row["Author"])
         // The file does not say what they did: they are translators and readers as often as authors.
-        book.take(people: row.list("Additional Authors", separator: ","), as: "")
+        for person in row.list("Additional Authors", separator: ",") { book.take(person: person, as: "") }
         book.take(.goodreads, row["Book Id"])
         book.take(format: row["Binding"])
         book.take(isbns: row["ISBN13"], row["ISBN"])

@@ -6,8 +6,6 @@ struct SeparatedValues {
     struct Row {
         /// The line where it begins, counted from 1.
         let line: Int
-        /// Its bytes in the file, without the line break.
-        let source: Range<Int>
         let cells: [String]
         let flaw: Flaw?
     }
@@ -49,9 +47,8 @@ struct SeparatedValues {
             guard offset < bytes.count, bytes[offset] == separator else { break }
             offset += 1
         }
-        let end = offset
         skipLineBreak()
-        return Row(line: firstLine, source: start..<end, cells: cells, flaw: nil)
+        return Row(line: firstLine, cells: cells, flaw: nil)
     }
 }
 
@@ -65,9 +62,8 @@ extension SeparatedValues {
         offset = start
         line = firstLine
         while offset < bytes.count, !isLineBreak(offset) { offset += 1 }
-        let end = offset
         skipLineBreak()
-        return Row(line: firstLine, source: start..<end, cells: cells, flaw: flaw)
+        return Row(line: firstLine, cells: cells, flaw: flaw)
     }
 
     /// The field at the offset; afterwards the offset is at what ends it.

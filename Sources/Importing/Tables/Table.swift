@@ -7,7 +7,7 @@ struct Table {
     let columns: [String]
     let rows: [TableRow]
     /// Rows that cannot be read, and why.
-    let rejected: [RejectedEntry]
+    let rejected: [RejectedRow]
     private let index: ColumnIndex
 
     /// Reads a file of separated values; throws if it cannot be a table.
@@ -21,15 +21,14 @@ struct Table {
         let columns = TableFormat.columnsOfGoodreads(without: first) ?? first
         var next = columns == first ? reader.next() : header
         let index = ColumnIndex(columns)
-        var (rows, rejected): ([TableRow], [RejectedEntry]) = ([], [])
+        var (rows, rejected): ([TableRow], [RejectedRow]) = ([], [])
         while let row = next {
             next = reader.next()
             if row.flaw == nil, row.cells.allSatisfy(\.isEmpty) { continue }
             if row.flaw == .tooLong { throw ReportedFailure(.longRow(path, row.line)) }
             let cells = Self.cells(row, columns.count, separator: reader.separator)
             if let reason = Self.flaw(of: row, cells, columns.count) {
-                let source = String(decoding: text.bytes[row.source], as: UTF8.self)
-                rejected.append(RejectedEntry(line: row.line, cells: cells, source: source, reason: reason))
+                rejected.append(RejectedRow(line: row.line, reason: reason))
                 guard rejected.count < Self.mostRejected || rows.count > rejected.count else {
                     throw ReportedFailure(.damaged(path, rejected[0]))
                 }
@@ -145,10 +144,9 @@ struct TableRow {
 
     /// Whether a column says `true` or the like; what is none of the words for that is not used.
     func flag(_ name: String) -> Bool {
-        guard let number = index[name], case let text = cells[number].lowercased() else { return false }
-        let isTrue = ["true", "yes", "y", "1"].contains(text)
-        if isTrue || ["false", "no", "n", "0"].contains(text) { used.use(index.names[number]) }
-        return isTrue
+        guard let number = index[name], let flag = ImportedText.flag(cells[number]) else { return false }
+        used.use(index.names[number])
+        return flag
     }
 
     /// The columns with texts that nobody has used.
@@ -164,12 +162,9 @@ struct TableRow {
     }
 }
 
-/// An entry of a file that was not imported, and why.
-struct RejectedEntry: Sendable {
+/// A row that cannot be read, and why.
+struct RejectedRow {
     let line: Int
-    /// The cells of a row; empty for an entry of another kind of file.
-    let cells: [String]
-    let source: String
     let reason: String
 }
 
@@ -193,7 +188,7 @@ extension Diagnostic {
             at: .wholeFile(path), help: "export your books as CSV, and import that file as it is")
     }
 
-    fileprivate static func damaged(_ path: String, _ first: RejectedEntry) -> Diagnostic {
+    fileprivate static func damaged(_ path: String, _ first: RejectedRow) -> Diagnostic {
         .error(
             "import-file",
             "most rows cannot be read; the first of them is in line \(first.line): \(first.reason)",

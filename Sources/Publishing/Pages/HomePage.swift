@@ -43,7 +43,7 @@ enum HomePage: PartPage {
                     of: catalog.booksBeingRead.filter {
                         !invited.contains($0) || !catalog.records.books[Int($0)].progress.isEmpty
                     }))
-            fields["goal"] = page.goalOfThisYear(page.site.goals.club)
+            fields["goal"] = page.goalOfThisYear()
             fields["candidates"] = page.cards(
                 next == nil && catalog.has(.meetings) ? shown.take(3, of: candidates(in: catalog)) : [])
             fields["quote"] = quote(page, &shown)

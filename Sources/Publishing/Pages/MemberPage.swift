@@ -7,7 +7,7 @@ enum MemberPage: Page {
     static let name: StaticString = "member"
     static let part: SitePart? = .members
     static let shape = PageHead.shape(
-        view: "member_page", "name", "goal", "reading", "picks", "hosted", "reviews", "total", "pagination")
+        view: "member_page", "name", "reading", "picks", "hosted", "reviews", "total", "pagination")
     static let readingShape = Shape(view: "member_reading", "book", "progress")
     static let reviewShape = Shape(view: "member_review", "book", "rating", "note")
 
@@ -29,7 +29,6 @@ enum MemberPage: Page {
             trail: .members)
         return page.view(Self.self, head) { fields in
             fields["name"] = page.string(member.name)
-            fields["goal"] = page.number == 1 ? goal(of: member, page) : .null
             fields["reading"] = page.array(
                 (page.number == 1 ? member.reading : []).map { book, progress in
                     page.object(readingShape) { fields in
@@ -43,12 +42,6 @@ enum MemberPage: Page {
                 member.reviews[paging.range].map { review(Int($0.review), ofBook: $0.book, page) })
             page.addPaging(paging, to: &fields)
         }
-    }
-
-    /// Of the books that the club has read, those count about which the member has said something.
-    private static func goal(of member: MemberRoll.Member, _ page: PageWriter) -> Value {
-        let books = Set(member.reviews.map(\.book))
-        return page.goalOfThisYear(member.goals) { books.contains($0.book) }
     }
 
     private static func review(_ index: Int, ofBook book: Int32, _ page: PageWriter) -> Value {

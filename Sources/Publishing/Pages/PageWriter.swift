@@ -354,24 +354,20 @@ extension PageWriter {
 
     func custom(_ fields: [CustomField]) -> Value { CustomView.make(fields, in: arena) }
 
-    /// A goal for a year, of which the club's readings count that `isCounted` takes; null if there is none.
-    func goal(
-        _ goals: [Int: Int], ofYear year: Int, isCounted: (ReadingLog.Entry) -> Bool = { _ in true }
-    ) -> Value {
-        let read = catalog.years.all.first { $0.year == year }?.readings.count(where: isCounted) ?? 0
-        return GoalView.make(goals[year], read: read, words, in: arena)
+    /// The goal for a year; null if there is none.
+    func goal(ofYear year: Int) -> Value {
+        let read = catalog.years.all.first { $0.year == year }?.readings.count ?? 0
+        return GoalView.make(site.goals[year], read: read, words, in: arena)
     }
 
     /// The goal for the year of the build with a link to the page of that, which says more; null without such a page.
-    func goalOfThisYear(
-        _ goals: [Int: Int], isCounted: (ReadingLog.Entry) -> Bool = { _ in true }
-    ) -> Value {
+    func goalOfThisYear() -> Value {
         let year = catalog.settings.today.year
-        guard goals[year] != nil, catalog.years.has(year) else { return .null }
+        guard site.goals[year] != nil, catalog.years.has(year) else { return .null }
         return object(GoalView.shapeOfYear) { fields in
             fields["title"] = string(words.text("title.year", ["year": String(year)]))
             fields["url"] = url(.year(year))
-            fields["goal"] = goal(goals, ofYear: year, isCounted: isCounted)
+            fields["goal"] = goal(ofYear: year)
         }
     }
 

@@ -59,7 +59,7 @@ enum YearPage: Page {
             fields["quote"] = page.quote(onFirstOf: highlights.best + year.readings.map(\.book))
             fields["readings"] = page.array(year.readings[paging.range].map(page.reading))
             fields["meetings"] = page.meetings(year.meetings)
-            fields["goal"] = page.goal(page.site.goals.club, ofYear: year.year)
+            fields["goal"] = page.goal(ofYear: year.year)
             fields["years"] = page.linksToYears
             page.addPaging(paging, to: &fields)
         }

@@ -1,5 +1,4 @@
-/// What other programs, and people who write other languages, call the fields of a book, and what they write for its
-/// status: all of it is read as if it were Octavo's own.
+/// What other programs, and people who write other languages, call the fields of a book.
 enum OtherNames {
     static let title = ["booktitle", "book title", "name", "titel", "titre", "título", "titulo", "titolo"]
     static let authors = [
@@ -62,31 +61,5 @@ enum OtherNames {
         "completed", "read_date", "read_on", "read_end", "reading_finished", "last_date_read",
         "ended", "finished_date", "completed_date", "completion_date", "end", "date_finish",
         "date_end",
-    ]
-    static let isRead = ["is_read", "has_read", "have_read", "gelesen", "leído", "lu", "letto", "gelezen"]
-
-    static let statuses: KeyValuePairs<String, ReadingStatus> = [
-        "suggestion": .suggested, "proposed": .suggested,
-        "unread": .toRead, "want to read": .toRead, "wishlist": .toRead, "tbr": .toRead,
-        "to be read": .toRead, "planned": .toRead, "not started": .toRead, "next": .toRead,
-        "want": .toRead, "wanted": .toRead, "todo": .toRead, "to do": .toRead, "backlog": .toRead,
-        "queued": .toRead, "queue": .toRead, "not read": .toRead, "upcoming": .toRead, "future": .toRead,
-        "inbox": .toRead, "plan to read": .toRead, "later": .toRead, "wish list": .toRead,
-        "currently reading": .reading, "in progress": .reading, "started": .reading, "current": .reading,
-        "ongoing": .reading, "active": .reading, "doing": .reading, "now reading": .reading,
-        "now": .reading,
-        "paused": .reading, "on hold": .reading, "rereading": .reading,
-        "reread": .read, "finished reading": .read, "already read": .read,
-        "finished": .read, "completed": .read, "complete": .read, "done": .read, "summary": .read,
-        "abandoned": .didNotFinish, "stopped reading": .didNotFinish, "dnf": .didNotFinish,
-        "unfinished": .didNotFinish, "dropped": .didNotFinish, "gave up": .didNotFinish,
-        "quit": .didNotFinish, "not finished": .didNotFinish, "stopped": .didNotFinish,
-        "gelesen": .read, "ungelesen": .toRead, "zu lesen": .toRead, "lese ich": .reading,
-        "angefangen": .reading, "abgebrochen": .didNotFinish,
-        "lu": .read, "à lire": .toRead, "en cours": .reading, "abandonné": .didNotFinish,
-        "leído": .read, "por leer": .toRead, "leyendo": .reading, "abandonado": .didNotFinish,
-        "lido": .read, "para ler": .toRead, "lendo": .reading,
-        "letto": .read, "da leggere": .toRead, "in lettura": .reading, "abbandonato": .didNotFinish,
-        "gelezen": .read, "te lezen": .toRead, "aan het lezen": .reading,
     ]
 }

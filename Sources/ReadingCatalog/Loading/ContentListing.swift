@@ -3,7 +3,7 @@ internal import Files
 
 /// A file of `content/`, reached without following a link.
 struct ContentPlace: Sendable {
-    /// The folder that holds it, or `content/` itself if it was found by a link.
+    /// The folder that holds it, or `content/` itself if it is planned.
     let folder: Folder
     let path: String
     /// The bytes that it is to have, if it is read as it would be after a change.
@@ -33,15 +33,14 @@ struct ListedRecord: Sendable {
     let kind: RecordKind
     /// The path within the site.
     let path: String
-    /// Where its bytes are: there, or where a link within `content/` leads.
     private let place: ContentPlace
 
-    init(folder: Folder, name: String, kind: RecordKind, linkedTo target: ContentPlace? = nil) {
+    init(folder: Folder, name: String, kind: RecordKind) {
         self.folder = folder
         self.name = name
         self.kind = kind
         path = folder.name(of: name)
-        place = target ?? ContentPlace(folder: folder, path: name)
+        place = ContentPlace(folder: folder, path: name)
     }
 
     /// A record at `path` within the site as it would be after a change; `content` is the open folder.
@@ -56,7 +55,7 @@ struct ListedRecord: Sendable {
     /// The name that its address is made from: that of its folder if it is the only record there, as in Hugo.
     var addressName: String {
         let stem = RecordFileName.stem(of: name)
-        guard stem == "index" || stem == "_index" else { return stem }
+        guard stem == "index" else { return stem }
         let folders = path.split(separator: "/").dropLast()
         return folders.count > 2 ? String(folders[folders.count - 1]) : stem
     }
@@ -68,13 +67,6 @@ struct ListedRecord: Sendable {
     func contents(seen: FileState?) throws(FileFailure) -> FileContents? {
         try place.contents(seen: seen)
     }
-}
-
-/// Why a link is not followed.
-enum LinkFlaw: Error, Sendable {
-    case leadsOut
-    case leadsToFolder
-    case leadsNowhere
 }
 
 /// What is in `content/`.
@@ -91,24 +83,15 @@ public struct ContentListing: Sendable {
     /// Whether a folder could not be read, so that other records seem to refer to some that do not exist.
     private(set) var isIncomplete = false
     private let content: Folder
-    /// Where the folder is on the disk, as links are resolved against it.
-    private let root: String
 
-    /// Looks through the open folder `content/`, which is at `root`.
-    init(_ content: Folder, root: String, site: String) {
+    /// Looks through the open folder `content/`.
+    init(_ content: Folder) {
         self.content = content
-        self.root = root
         for entry in entries(of: content) {
             guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             addTopLevel(name, entry.kind)
         }
-        addPicturesBesideContent(of: site)
     }
-
-    /// Folders beside `content/`, and in it, in which other programs keep pictures.
-    public static let pictureFolders = [
-        "assets", "static", "public", "src/assets", "src/images", "attachments",
-    ]
 
     /// Whether a site may use a file, going by its path in the club's folder: a record, a picture, a file that texts can
     /// link to, settings, recorded facts, or a part of the theme.
@@ -119,10 +102,7 @@ public struct ContentListing: Sendable {
         }
         if names.count == 2 { return ["site.yaml", "openlibrary.lock"].contains(names[1]) }
         if names[1] == "covers" || names[1] == "images" || RecordKind(ofPath: path) != nil { return true }
-        let isPlaceOfPictures =
-            RecordKind(rawValue: names[1]) != nil
-            || pictureFolders.contains { path.hasPrefix("content/\($0)/") }
-        return isPlaceOfPictures && Picture.isOne(path)
+        return RecordKind(rawValue: names[1]) != nil && Picture.isOne(path)
     }
 
     /// This listing with files as they would be after a change, and the states of its records, if they are known.
@@ -181,8 +161,6 @@ extension ContentListing {
             open(name, kind, in: content).map { addRecords(of: $0, kind: records) }
         } else if isFolder, name == "covers" || name == "images" {
             open(name, kind, in: content).map { addFiles(of: $0, prefix: name + "/") }
-        } else if kind == .folder, Self.pictureFolders.contains(name) {
-            open(name, kind, in: content).map { addPictures(of: $0, prefix: name + "/") }
         } else if name == "site.yaml" {
             siteFile = place(of: name, kind)
         } else if name == "openlibrary.lock" {
@@ -201,8 +179,6 @@ extension ContentListing {
             guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             let isRecord = RecordFileName.isOne(name)
             switch entry.kind {
-            case .file where Self.isOfSection(name, in: folder, kind):
-                report.add(ContentPlaces.pageOfSection(folder.path, name))
             case .file where isRecord:
                 records.append(ListedRecord(folder: folder, name: name, kind: kind))
             case .folder where isRecord: report.add(ContentPlaces.folderCalledRecord(folder.path, name))
@@ -210,13 +186,7 @@ extension ContentListing {
             case .file where Picture.isOne(name):
                 files[folder.path.dropFirst("content/".count) + "/" + name] = ContentPlace(
                     folder: folder, path: name)
-            case .link where isRecord:
-                if let target = target(of: name, in: folder) {
-                    records.append(ListedRecord(folder: folder, name: name, kind: kind, linkedTo: target))
-                }
-            case .link:
-                if target(of: name, in: folder) == nil { isIncomplete = true }
-                report.add(ContentPlaces.notARecord(folder.path, name, kind))
+            case .link: addLink(folder.name(of: name))
             case .other where isRecord: report.add(ContentPlaces.notAFile(folder.path, name))
             default: report.add(ContentPlaces.notARecord(folder.path, name, kind))
             }
@@ -230,47 +200,8 @@ extension ContentListing {
             case .file: files[prefix + name] = ContentPlace(folder: folder, path: name)
             case .folder:
                 open(name, .folder, in: folder).map { addFiles(of: $0, prefix: prefix + name + "/") }
-            case .link: files[prefix + name] = target(of: name, in: folder)
+            case .link: addLink(folder.name(of: name))
             case .other: report.add(ContentPlaces.notAFile(folder.path, name))
-            }
-        }
-    }
-
-    /// Whether a file is Hugo's page about a whole section, or a site's own list of it.
-    private static func isOfSection(_ name: String, in folder: Folder, _ kind: RecordKind) -> Bool {
-        guard name == "index.md" || ContentListing.isSectionPage(name) else { return false }
-        return folder.path == "content/" + kind.rawValue || name != "index.md" && kind != .pages
-    }
-
-    /// Whether a file is called as Hugo's pages of sections are, in one of several languages perhaps: `_index.es.md`.
-    public static func isSectionPage(_ name: String) -> Bool {
-        guard name.utf8.first == UInt8(ascii: "_") else { return false }
-        let parts = name.split(separator: ".")
-        return parts.first == "_index" && parts.last == "md" && (2...3).contains(parts.count)
-    }
-
-    /// Lists pictures in the folders of other programs beside `content/`; links are not followed there.
-    private mutating func addPicturesBesideContent(of site: String) {
-        do {
-            guard let site = try Folder.open(site) else { return }
-            for name in Self.pictureFolders where try site.status(of: name)?.kind == .folder {
-                guard let folder = try site.folder(at: name, called: name) else { continue }
-                // The output of a build may be in such a folder.
-                if try folder.names().contains(where: { $0.hasPrefix(".octavo-") }) { continue }
-                addPictures(of: folder, prefix: "../\(name)/")
-            }
-        } catch {
-            // They are other programs' folders: a cover that cannot be found there is reported with its book.
-        }
-    }
-
-    private mutating func addPictures(of folder: Folder, prefix: String) {
-        for entry in entries(of: folder) {
-            guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
-            if entry.kind == .file, Picture.isOne(name) {
-                files[prefix + name] = ContentPlace(folder: folder, path: name)
-            } else if entry.kind == .folder {
-                open(name, .folder, in: folder).map { addPictures(of: $0, prefix: prefix + name + "/") }
             }
         }
     }
@@ -278,7 +209,9 @@ extension ContentListing {
     /// The file of this name in `content/` itself.
     private mutating func place(of name: String, _ kind: FileKind) -> ContentPlace? {
         switch kind {
-        case .link: return target(of: name, in: content)
+        case .link:
+            addLink(content.name(of: name))
+            return nil
         case .other:
             report.add(ContentPlaces.notAFile(content.path, name))
             return nil
@@ -286,27 +219,16 @@ extension ContentListing {
         }
     }
 
-    /// Where a link leads: to a file in `content/`; any other link is reported and not followed.
-    private mutating func target(of name: String, in folder: Folder) -> ContentPlace? {
-        let path = folder.name(of: name)
-        do throws(LinkFlaw) {
-            let target = AbsolutePath(existing: root + path.dropFirst("content".count))
-            guard let target, let root = AbsolutePath(existing: root) else { throw .leadsNowhere }
-            guard let place = root.path(to: target) else { throw .leadsOut }
-            guard content.state(of: place) != nil else { throw .leadsToFolder }
-            return ContentPlace(folder: content, path: place)
-        } catch {
-            report.add(ContentPlaces.unusableLink(path, error))
-            return nil
-        }
+    private mutating func addLink(_ path: String) {
+        isIncomplete = true
+        report.add(ContentPlaces.link(path))
     }
 
     private mutating func open(_ name: String, _ kind: FileKind, in folder: Folder) -> Folder? {
         let path = folder.name(of: name)
         do {
             if kind == .link {
-                isIncomplete = true
-                report.add(ContentPlaces.unusableLink(path, .leadsToFolder))
+                addLink(path)
                 return nil
             }
             return try folder.folder(at: name)

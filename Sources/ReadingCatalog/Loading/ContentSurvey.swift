@@ -22,12 +22,11 @@ public struct ContentSurvey: Sendable {
     /// Files that `change` names are listed as they would be after it.
     static func list(_ site: String, after change: PlannedContent? = nil) -> ContentSurvey {
         let start = FileState.now
-        let root = site + "/content"
         do {
             guard let folder = try Folder.open(site)?.folder(at: "content", called: "content") else {
                 return ContentSurvey(start: start, SiteSettings.missingFolder(in: site))
             }
-            let found = ContentListing(folder, root: root, site: site)
+            let found = ContentListing(folder)
             let listing = change.map { found.after($0).listing } ?? found
             let files = listing.files.sorted { $0.key < $1.key }
             let named = [("openlibrary.lock", listing.lockFile), ("site.yaml", listing.siteFile)]

@@ -39,24 +39,12 @@ struct CoverFiles {
         }
     }
 
-    /// The picture that a record names by `path`, looked for where a site of another program would have it.
+    /// The picture that a record names by `path`: a cover, a picture beside it, or one of another folder.
     private func given(_ path: String, by source: RecordSource) -> String? {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        let beside = ContentListing.pictureFolders.flatMap { ["../\($0)/", "\($0)/"] }
-        let folders =
-            [Self.folder, Self.folder(of: source) ?? "", "books/", "", "images/", "../", "../src/"] + beside
-        let moved = [Self.folder, "images/"] + beside
-        let places = folders.map { $0 + path } + moved.map { $0 + name }
+        let folders = [Self.folder, Self.folder(of: source) ?? "", "books/", "", "images/"]
+        let places = folders.map { $0 + path }
         let decoded = places.compactMap { PercentEncoding.decoded($0) }
-        if let found = (places + decoded).first(where: { files.contains($0) && !$0.isEmpty }) {
-            return Self.file(found)
-        }
-        let alike = files.filter { file in
-            file.hasSuffix("/" + name)
-                && (file.hasPrefix("../")
-                    || ContentListing.pictureFolders.contains { file.hasPrefix($0 + "/") })
-        }
-        return alike.count == 1 ? alike.first.map(Self.file) : nil
+        return (places + decoded).first { files.contains($0) }.map(Self.file)
     }
 
     private static let folder = "covers/"
@@ -70,8 +58,7 @@ struct CoverFiles {
 
     /// The name of a cover: its path from `content/covers/`, or else from the folder that holds it.
     private static func file(_ path: String) -> String {
-        if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
-        return path.hasPrefix("../") ? String(path.dropFirst(3)) : path
+        path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
 }
 
@@ -96,8 +83,7 @@ extension Catalog {
     /// Where the file of a cover is, as a path from `content/`.
     public func path(ofCover file: String) -> String {
         let usual = "covers/" + file
-        if files.contains(usual) { return usual }
-        return files.contains(file) ? file : files.contains("../" + file) ? "../" + file : usual
+        return !files.contains(usual) && files.contains(file) ? file : usual
     }
 
     /// The facts about a book, with `found` if it was fetched for it.

@@ -182,8 +182,7 @@ extension RecordWorker {
     private mutating func record(
         of file: SourceFile, _ frontMatter: FrontMatter, _ kind: RecordKind, _ slug: Slug
     ) -> ParsedRecord? {
-        var fields = FieldReader(
-            frontMatter.fields(in: file), kind.fieldNames, grouped: CommonFields.group)
+        var fields = FieldReader(frontMatter.fields(in: file), kind.fieldNames)
         fields.ignored = context.ignoredFields
         let source = fields.source(
             file, frontMatter, slug: slug, kind: kind, customFields: context.customFields)

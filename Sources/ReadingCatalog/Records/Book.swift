@@ -115,7 +115,7 @@ enum BookFields {
         example: "John Murray")
     static let pages = RecordField<BookDetails>(
         "pages",
-        aliases: OtherNames.pages, .pageCount, into: \.pages, about: "how many pages it has", example: "474")
+        aliases: OtherNames.pages, .integer(in: 1...100_000), into: \.pages, about: "how many pages it has", example: "474")
     static let format = RecordField<BookDetails>(
         "format", aliases: ["binding", "book_format", "edition_format"], .bookFormat, into: \.format,
         about: "`hardcover`, `paperback`, `ebook` or `audiobook`", example: "audiobook")
@@ -145,7 +145,7 @@ enum BookFields {
     static let status = RecordField<BookDetails>(
         "status",
         aliases: OtherNames.status,
-        .readingStatus, into: \.status, with: [isRead], beside: [finished],
+        .choice(ReadingStatus.names), into: \.status,
         about: "`to-read`, `reading`, `read`, `did-not-finish`, or `suggested` if you have not chosen it yet",
         example: "read")
     static let suggested = RecordField<BookDetails>(
@@ -154,7 +154,7 @@ enum BookFields {
         example: "{by: Anna, at: 2026-05-03, pitch: \"*Nobody* has read it.\"}")
     static let readings = RecordField<BookDetails>(
         "readings", aliases: OtherNames.readings, .readings, into: \.readings,
-        with: [started, finished], beside: [isRead],
+        with: [started, finished],
         about: "when you read it", example: "[{started: 2026-04, finished: 2026-05-02}]")
     static let progress = RecordField<BookDetails>(
         "progress", aliases: OtherNames.progress, .progress, into: \.progress,
@@ -203,8 +203,6 @@ enum BookFields {
     static let seriesPosition = Field("series_position", aliases: OtherNames.seriesPosition)
     static let started = Field("date_started", aliases: OtherNames.started)
     static let finished = Field("date_finished", aliases: OtherNames.finished)
-    /// Whether it was read, or when.
-    static let isRead = Field("read", aliases: OtherNames.isRead)
     /// The numbers of catalogs that have no pages to link to, which are ignored.
     static let otherNumbers = Field("asin", "lccn", "oclc")
 
@@ -242,23 +240,6 @@ extension FieldReader {
     }
 }
 
-extension FieldKind<ReadingStatus?> {
-    static var readingStatus: Self {
-        FieldKind(
-            type: "one of some words", control: .choice(ReadingStatus.names.names),
-            read: { fields, field in
-                if let status = fields.choice(field, among: ReadingStatus.names)?.value { return status }
-                for flag in [BookFields.isRead, BookFields.finished] {
-                    let flags = fields.values(of: flag).compactMap { fields.flag($0) }
-                    if let isRead = flags.first {
-                        return isRead ? .read : flag.name == BookFields.isRead.name ? .toRead : nil
-                    }
-                }
-                return nil
-            }, scalar: { .text($0.rawValue) })
-    }
-}
-
 extension FieldKind<PartialDate?> {
     /// A date; `true` and `false`, which are for other programs, are passed over.
     fileprivate static var publicationDate: Self {
@@ -269,57 +250,6 @@ extension FieldKind<PartialDate?> {
                 if dates.count > 1 { return fields.date(field)?.value }
                 return dates.first.flatMap { fields.date($0, of: field)?.value }
             }, scalar: { $0.written })
-    }
-}
-
-extension FieldKind<Int?> {
-    /// A number, perhaps with the word for pages; other programs write 0 if they do not know it.
-    fileprivate static var pageCount: Self {
-        FieldKind(
-            type: "whole number", control: .whole,
-            read: { fields, field in
-                let text = fields.value(field)?.value.text ?? ""
-                if Int(text) == 0 { return nil }
-                if !text.utf8.allSatisfy(\.isASCIIDigit) {
-                    let tokens = TextToken.tokens(of: text)
-                    if tokens.count == 2, tokens[0] == .mark("~"),
-                        let count = tokens[1].digits.flatMap({ Int($0) })
-                    {
-                        return count
-                    }
-                    if let count = Self.grouped(text), (1...100_000).contains(count) { return count }
-                    let units = ["p", "pp", "pg", "pages", "page", "s", "seiten"]
-                    if tokens.count >= 2, tokens.count <= 3, let digits = tokens[0].digits,
-                        let count = Int(digits),
-                        let word = tokens[1].letters, units.contains(word), (1...100_000).contains(count)
-                    {
-                        return count
-                    }
-                }
-                return fields.integer(field, in: 1...100_000)?.value
-            }, scalar: { .integer($0) })
-    }
-
-    /// A number whose digits are in groups of three: `1,234`, `1.234`.
-    private static func grouped(_ text: String) -> Int? {
-        let groups = text.split(omittingEmptySubsequences: false) { ",.’' \u{A0}\u{202F}".contains($0) }
-        guard groups.count > 1, (1...3).contains(groups[0].count),
-            groups.dropFirst().allSatisfy({ $0.count == 3 }),
-            groups.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) })
-        else { return nil }
-        return Int(groups.joined())
-    }
-}
-
-extension FieldReader {
-    /// The value of a field that is `true`, `false` or a word or symbol for them; nil if it is something else.
-    func flag(_ found: FieldValue) -> Bool? {
-        if let flag = found.value.boolean { return flag }
-        switch found.value.text?.lowercased() {
-        case "yes", "y", "x", "✓", "✔", "✅", "☑", "ja", "oui", "sí", "sim": return true
-        case "no", "n", "✗", "✘", "❌", "☐", "", "nein", "non", "nee", "não": return false
-        default: return nil
-        }
     }
 }
 
@@ -334,8 +264,8 @@ public enum ReadingStatus: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ReadingStatus {
-    /// The words for each status: Octavo's, and those of other tools.
-    public static let names = Choices(ReadingStatus.self, otherNames: OtherNames.statuses)
+    /// The words for each status.
+    public static let names = Choices(ReadingStatus.self)
 }
 
 extension Book {

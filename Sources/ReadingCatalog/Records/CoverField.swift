@@ -46,7 +46,7 @@ extension FieldReader {
         if path.hasPrefix("["), path.hasSuffix(")"), let start = path.firstRange(of: "](") {
             path = path[start.upperBound...].dropLast()
         }
-        let prefixes = ["./", "../", "/", "~/", "@/"]
+        let prefixes = ["./", "../", "/"]
         while let prefix = prefixes.first(where: { path.hasPrefix($0) }) {
             path = path.dropFirst(prefix.count)
         }

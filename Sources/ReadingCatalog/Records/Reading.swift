@@ -40,10 +40,8 @@ extension FieldKind<[Reading]> {
             type: "list of maps", control: ReadingFields.list.control,
             read: { fields, field in
                 var readings = ReadingFields.list.read(&fields, field)
-                if let others = fields.readingsInLists() { return readings + others }
-                let started = fields.date(unlessFlag: BookFields.started)
-                let finished =
-                    fields.date(unlessFlag: BookFields.finished) ?? fields.date(unlessFlag: BookFields.isRead)
+                let started = fields.date(BookFields.started)?.value
+                let finished = fields.date(BookFields.finished)?.value
                 fields.checkOrder(started, "begun", finished, "finished", BookFields.finished)
                 if started != nil || finished != nil {
                     readings.append(Reading(started: started, finished: finished))
@@ -54,35 +52,6 @@ extension FieldKind<[Reading]> {
 }
 
 extension FieldReader {
-    /// The date of a field in which other programs may also write whether the book was read.
-    fileprivate mutating func date(unlessFlag field: Field) -> PartialDate? {
-        let dates = values(of: field).filter { flag($0) == nil }
-        if dates.count > 1 { return date(field)?.value }
-        return dates.first.flatMap { date($0, of: field)?.value }
-    }
-
-    /// The readings of a book that has lists of the dates when it was begun and finished; nil if it has none.
-    fileprivate mutating func readingsInLists() -> [Reading]? {
-        let fields = [BookFields.finished, BookFields.isRead].filter { !values(of: $0).isEmpty }
-        guard fields.count == 1, values(of: fields[0]).count == 1,
-            values(of: fields[0])[0].value.kind == .list
-        else { return nil }
-        let finished = dates(inListOf: fields[0])
-        let started = dates(inListOf: BookFields.started)
-        return finished.indices.map { index in
-            Reading(
-                started: started.count == finished.count ? started[index] : nil, finished: finished[index])
-        }
-    }
-
-    private mutating func dates(inListOf field: Field) -> [PartialDate] {
-        textList(field).compactMap { text in
-            reporting(text.range, of: field) { () throws(ValueProblem) in
-                try PartialDate(written: text.value)
-            }
-        }
-    }
-
     /// `2026-02` is when it was finished; `2026-01/2026-02` gives both dates.
     fileprivate mutating func reading(_ text: Located<String>, of field: Field) -> Reading? {
         let parts = text.value.split(separator: "/", maxSplits: 1).map { String($0).collapsingSpaces }

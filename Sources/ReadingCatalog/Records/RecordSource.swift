@@ -46,7 +46,7 @@ extension RecordSource {
     /// The template of its page in `pages/`, such as `wide`, if it is not that of all records of its kind.
     public var template: String? { common.template }
 
-    /// Passes on the Markdown after the front matter as others may see it: without comments and commands.
+    /// Passes on the Markdown after the front matter as others may see it: without comments.
     public func withBody<Result>(_ take: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let shownBody { return shownBody.withUnsafeBufferPointer(take) }
         return file.withBytes { take($0.bindMemory(to: UInt8.self).extracting(body)) }
@@ -65,7 +65,7 @@ extension RecordSource {
         var flaws = DiagnosticReport()
         guard let frontMatter = reader.frontMatter(of: file, into: &flaws) else { return nil }
         let names = FieldNames([field])
-        var fields = FieldReader(frontMatter.fields(in: file), names, grouped: CommonFields.group)
+        var fields = FieldReader(frontMatter.fields(in: file), names)
         return fields.value(field)
     }
 
@@ -155,8 +155,6 @@ enum CommonFields {
 
     /// Whether Jekyll publishes the record; a book has the same field for a date.
     static let published = Field("published")
-    /// Where Hugo and Zola keep fields of the writer's own.
-    static let group = Field("params", "extra", "taxonomies")
 
     static let all = FieldSet([draft, aliases, template], others: [])
     static let names = all.fields.flatMap { [$0.field] + $0.companions }

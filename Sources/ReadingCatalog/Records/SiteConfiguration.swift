@@ -75,8 +75,8 @@ public struct SiteConfiguration: Sendable {
     /// How many minutes before a meeting calendars remind members; nil if they do not.
     public var meetingReminder: Int?
     public var meetings = MeetingDefaults()
-    /// How many books the club and its members want to read, by the year.
-    public var goals: YearlyGoals = [:]
+    /// How many books the club wants to read, by the year.
+    public var goals: [Int: Int] = [:]
     /// How members send votes, suggestions and answers, the usual way first; nil if the club has not said it.
     public var voting: [VotingWay]?
     public var openLibrary = OpenLibrarySettings()

@@ -81,8 +81,8 @@ enum SiteFields {
         example: "{time: \"19:30\", duration: 2 h, place: {name: The Anchor, address: 1 High Street}}")
     static let goals = SiteField(
         "goals", aliases: ["goal", "reading_goals"], .goals, into: \.goals,
-        about: "how many books you want to read in each year, and members by their names",
-        example: "{2027: 24, Anna: {2027: 12}}")
+        about: "how many books you want to read in each year",
+        example: "{2027: 24}")
     static let voting = SiteField(
         "voting", aliases: ["votes_by"], .votingWays, into: \.voting,
         about:

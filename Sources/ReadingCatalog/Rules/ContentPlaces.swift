@@ -34,22 +34,13 @@ enum ContentPlaces {
         let isPicture = ["jpg", "jpeg", "png", "webp", "gif", "svg", "avif"].contains(ending)
         let help =
             ending == "mdx"
-            ? "`octavo convert` makes `\(stem).md` of it, without its components and imports"
+            ? "`octavo import FOLDER` makes records of such files, without their components and imports"
             : isText
                 ? "rename it to `\(stem).md`"
                 : isPicture ? "put covers in content/covers and other pictures in content/images" : nil
         return .warning(
             Rule.contentPlaces.id, "this file is not read: a \(kind.noun) is a file that ends in `.md`",
             at: .wholeFile("\(folder)/\(name)"), help: help ?? "move it out of `\(folder)`")
-    }
-
-    static func pageOfSection(_ folder: String, _ name: String) -> Diagnostic {
-        .warning(
-            Rule.contentPlaces.id,
-            "this is the page of a whole section, and is not shown: Octavo makes that page",
-            at: .wholeFile("\(folder)/\(name)"),
-            help: "`octavo convert` makes a page of your own of it; or remove it, if its text is not needed"
-        )
     }
 
     static func folderCalledRecord(_ folder: String, _ name: String) -> Diagnostic {
@@ -70,20 +61,9 @@ enum ContentPlaces {
             at: .wholeFile(folder), help: "rename it; most programs show such a name with question marks")
     }
 
-    static func unusableLink(_ path: String, _ flaw: LinkFlaw) -> Diagnostic {
-        switch flaw {
-        case .leadsOut:
-            .error(
-                Rule.contentPlaces.id, "this link leads out of the folder `content`", at: .wholeFile(path),
-                help: "copy the file here, so that the club's records are all in one place")
-        case .leadsToFolder:
-            .error(
-                Rule.contentPlaces.id, "this link leads to a folder, and is not followed",
-                at: .wholeFile(path), help: "link to the files in it, or move the folder here")
-        case .leadsNowhere:
-            .error(
-                Rule.contentPlaces.id, "this link leads nowhere", at: .wholeFile(path),
-                help: "remove it, or restore the file that it led to")
-        }
+    static func link(_ path: String) -> Diagnostic {
+        .error(
+            Rule.contentPlaces.id, "this is a symbolic link, which is not followed", at: .wholeFile(path),
+            help: "copy the file or the folder here, so that the club's records are all in one place")
     }
 }

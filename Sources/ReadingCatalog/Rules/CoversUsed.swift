@@ -9,21 +9,13 @@ extension EnrichedCatalog {
     /// read is it known which do.
     public func unusedCovers(besides shownInTexts: Set<String>) -> [Diagnostic] {
         guard !catalog.site.sectionsOff.contains(.covers), !catalog.isIncomplete else { return [] }
-        let pictures = catalog.files.filter {
-            !$0.hasPrefix("images/") && !$0.hasPrefix("../") && Picture.isOne($0)
-        }
+        let pictures = catalog.files.filter { !$0.hasPrefix("images/") && Picture.isOne($0) }
         // Nearly all covers of a large site were fetched.
         let others = pictures.subtracting(fetchedCovers.map { "covers/" + $0 })
         guard !others.isEmpty else { return [] }
         let shown = catalog.books.indices.compactMap { facts(ofBook: $0).cover?.value.file }
         let used = (catalog.covers?.ofDrafts ?? []).union(shown).map(catalog.path(ofCover:))
-        return others.subtracting(used).subtracting(shownInTexts).filter { !Self.isInOtherFolder($0) }
-            .sorted().map(Self.unused)
-    }
-
-    /// Whether a picture is in a folder of another program.
-    private static func isInOtherFolder(_ path: String) -> Bool {
-        ContentListing.pictureFolders.contains { path.hasPrefix($0 + "/") }
+        return others.subtracting(used).subtracting(shownInTexts).sorted().map(Self.unused)
     }
 
     private static func unused(_ path: String) -> Diagnostic {

@@ -51,7 +51,7 @@ extension ISBN {
 
     /// The characters of the numbers in `text`, thirteen digits before ten.
     private static func numbers(in text: String) -> [[UInt8]] {
-        return text.split { ",;/|".contains($0) }.flatMap { split(characters(of: $0)) }
+        return text.split { ",;/|".contains($0) }.map { characters(of: $0) }.filter { !$0.isEmpty }
             .sorted { $0.count > $1.count }
     }
 
@@ -70,19 +70,6 @@ extension ISBN {
             case 0x20, 0x2D, 0x22, 0x27, 0x3D, 0x3A, 0x28, 0x29, 0xE2, 0x80, 0x90...0x95: nil
             default: 0x3F
             }
-        }
-    }
-
-    /// Two numbers that were separated by a space alone look like one long number here.
-    private static func split(_ characters: [UInt8]) -> [[UInt8]] {
-        switch characters.count {
-        case 0: []
-        case 20: [Array(characters[..<10]), Array(characters[10...])]
-        case 23 where startsAsThirteen(characters[...]):
-            [Array(characters[..<13]), Array(characters[13...])]
-        case 23: [Array(characters[..<10]), Array(characters[10...])]
-        case 26: [Array(characters[..<13]), Array(characters[13...])]
-        default: [characters]
         }
     }
 

@@ -139,7 +139,12 @@ extension FieldKind<[PersonName]> {
     /// People: one text, a list of texts, or maps with `name`, or with `first` and `last`.
     static var people: Self {
         FieldKind(
-            type: "list of names", control: .people, read: { $0.people($1) }, item: { .text($0.display) })
+            type: "list of names", control: .people, read: { $0.people($1) },
+            item: { person in
+                // A text would be read as several people: `McKinsey & Company`.
+                PersonName.list(parsing: person.display).count == 1
+                    ? .text(person.display) : .map([NewField("name", .text(person.display))])
+            })
     }
 }
 

@@ -69,7 +69,7 @@ extension WrittenLink {
     public static func recordName(_ path: String) -> String {
         let parts = path.split(separator: "/").map(String.init)
         let stem = RecordFileName.stem(of: parts.last ?? path)
-        return (stem == "index" || stem == "_index") && parts.count > 1 ? parts[parts.count - 2] : stem
+        return stem == "index" && parts.count > 1 ? parts[parts.count - 2] : stem
     }
 
     private static func path(_ path: String, from folder: RecordFolder) -> String? {

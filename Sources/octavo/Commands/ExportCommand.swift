@@ -9,16 +9,15 @@ extension Option {
 extension Commands {
     /// Writes the books for another service.
     static let export = Command.lookup(
-        "export", "writes the club's books as a table that another service imports",
-        operands: [Operand("SERVICE", ServiceExport.names.joined(separator: ", "))],
+        "export", "writes the club's books as the table of Goodreads, which other services import too",
+        operands: [Operand("SERVICE", "goodreads")],
         options: [.exportedPerson], example: "octavo export goodreads --by Anna > books.csv"
     ) { arguments, club in
-        let name = arguments.operands[0].lowercased()
-        guard let service = ServiceExport(name) else {
+        guard arguments.operands[0].lowercased() == "goodreads" else {
             throw UsageError(
                 "there is no table for `\(arguments.operands[0])`",
-                help: "write one of " + ServiceExport.names.map { "`\($0)`" }.joined(separator: ", "))
+                help: "StoryGraph and BookWyrm import the table of `octavo export goodreads` too")
         }
-        return service.table(of: club, by: arguments.value(of: .exportedPerson))
+        return GoodreadsExport.table(of: club, by: arguments.value(of: .exportedPerson))
     }
 }

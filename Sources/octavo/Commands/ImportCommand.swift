@@ -34,7 +34,7 @@ extension Commands {
         summary: "takes over books from Goodreads, StoryGraph, LibraryThing and other programs",
         operands: [
             Operand(
-                "FILE", "an export (CSV, TSV, BibTeX, JSON), or a folder of Markdown notes", isRepeated: true)
+                "FILE", "an export (CSV, TSV, JSON), or a folder of Markdown notes", isRepeated: true)
         ],
         options: [
             .plan, .dryRun, .map, .reader, .privateToo, .allTags, .days, .bestRating, .statuses, .online,
@@ -70,11 +70,8 @@ extension Commands {
                 try console.print(ImportPlanText(plan).text)
                 return plan.hasRejected ? .failed : .success
             }
-            let kept = try await books.write(plan)
+            try await books.write(plan)
             try console.print(ImportPlanText(plan).summary)
-            for name in kept {
-                console.report(.keptRejected(club.path == "." ? name : "\(club.path)/\(name)"))
-            }
             let path = club.path.contains(" ") ? "\"\(club.path)\"" : club.path
             let folder = club.path == "." ? "" : " -C \(path)"
             console.message("Next:\n  octavo check\(folder)\n  octavo preview\(folder) --open\n")
@@ -103,13 +100,5 @@ extension Arguments {
             statuses[parts[0]] = status
         }
         return statuses
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func keptRejected(_ name: String) -> Diagnostic {
-        .warning(
-            "import-rejected", "what could not be read is in `\(name)`, with the reasons", at: nil,
-            help: "correct the rows there, and import that file")
     }
 }

@@ -5,8 +5,6 @@ import ReadingCatalog
 extension Option {
     fileprivate static let farReader = Option(
         "--by", .text("NAME"), "the member who has come so far (default: the club as a whole)")
-    fileprivate static let hopefulReader = Option(
-        "--by", .text("NAME"), "the member who wants to read them (default: the club as a whole)")
 }
 
 extension Commands {
@@ -34,9 +32,9 @@ extension Commands {
 extension Commands {
     /// Sets how many books are to be read in a year.
     static let goal = Command.verb(
-        "goal", "sets how many books the club or a member wants to read in a year",
+        "goal", "sets how many books the club wants to read in a year",
         operands: [Operand("YEAR", "such as 2027"), Operand("COUNT", "how many books")],
-        options: [.hopefulReader], example: "octavo goal 2027 24"
+        example: "octavo goal 2027 24"
     ) { arguments, club, _ in
         guard let year = Int(arguments.operands[0]), (1900...2999).contains(year) else {
             throw UsageError(
@@ -47,10 +45,8 @@ extension Commands {
                 "`\(arguments.operands[1])` is not a number of books",
                 help: "for example `octavo goal 2027 24`")
         }
-        let member = arguments.value(of: .hopefulReader)
         return PlannedChange(
-            plan: club.goal(of: count, in: year, by: member),
-            done: "The goal\(member.map { " of \($0)" } ?? "") for \(year) is \(count) books.")
+            plan: club.goal(of: count, in: year), done: "The goal for \(year) is \(count) books.")
     }
 }
 

@@ -59,14 +59,6 @@ import Testing
         #expect(try club.folder.read("_site/years/2026/index.html").contains("0 of 24 books read"))
         #expect(
             try club.folder.read("_site/library.json").contains("\"goals\":{\"2026\":24,\"2027\":30}"))
-        let own = try await club.run("goal", "2026", "12", "--by", "Anna")
-        #expect(own.messages == "The goal of Anna for 2026 is 12 books.\n")
-        #expect(try club.folder.read("content/site.yaml").hasSuffix("  Anna:\n    2026: 12\n"))
-        #expect(try await club.run("build").status == 0)
-        #expect(
-            try club.folder.read("_site/library.json").contains(
-                "\"goals_of_members\":[{\"by\":\"Anna\",\"2026\":12}]"))
-        #expect(try club.folder.read("_site/members/anna/index.html").contains("0 of 12 books read"))
         #expect(try await club.run("goal", "soon", "24").status == 2)
     }
 

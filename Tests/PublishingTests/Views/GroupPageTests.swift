@@ -169,15 +169,6 @@ import Testing
         #expect(try text(view(self.club(), "years/2026/")["page.goal"]) == "nothing")
     }
 
-    @Test func `a member has a goal, for which the books count that they reviewed`() throws {
-        var club = club()
-        club.site.goals.members = ["Ann Brown": [2026: 12, 2027: 9], "Ben Cole": [2027: 5]]
-        #expect(
-            try text(view(club, "members/ann-b/")["page.goal"])
-                == "{title: 2026 in books, url: /years/2026/, goal: {text: 1 of 12 books read, percent: 8}}")
-        #expect(try text(view(club, "members/ben-c/")["page.goal"]) == "nothing")
-    }
-
     @Test func `a site without years leads to none of them`() throws {
         var club = club()
         club.site.sectionsOff = [.years]

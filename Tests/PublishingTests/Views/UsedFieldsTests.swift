@@ -88,7 +88,6 @@ private extension Club {
         club.book(
             "begun", pages: 100, status: .reading, progress: [Progress(by: "Ann Brown", .page(20))])
         club.site.goals = [2026: 24, 2024: 12]
-        club.site.goals.members = ["Ann Brown": [2026: 12]]
         let notes = ServiceNotes(
             firstSentence: "No one.", rating: ServiceRating(hundredths: 412, count: 9),
             ebook: Ebook(.borrow, "emma"))

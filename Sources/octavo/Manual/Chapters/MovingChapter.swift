@@ -12,8 +12,8 @@ extension Chapter {
                 octavo import ../goodreads_library_export.csv
 
             Octavo recognizes the exports of Goodreads, StoryGraph, LibraryThing, Libib,
-            Hardcover, Open Library, Openreads, BookWyrm and Calibre, BibTeX and CSL-JSON, and
-            lists of books such as `_data/books.yml`. For any other table, name its columns:
+            Hardcover, Open Library, Openreads, BookWyrm and Calibre, CSL-JSON, and lists of
+            books such as `_data/books.yml`. For any other table, name its columns:
 
                 octavo import books.csv --map title=Titel,authors=Autor
 
@@ -31,13 +31,12 @@ extension Chapter {
 
             ## From notes
 
-            A folder of Markdown notes with front matter, or with fields in their text such as
-            `author:: [[Jane Austen]]`, can be imported in the same way, or
-            simply be your `content/books/`: many names that other programs give to fields
-            are read as they are (`octavo help records`). Commands such as `octavo rate` edit
-            only YAML: `octavo convert` turns TOML and JSON fields into YAML, `.mdx` files into
-            Markdown without their components, and Hugo's section pages into pages of your
-            own.
+            A folder of Markdown notes from Obsidian, Hugo, Jekyll, Zola, Astro or Eleventy is
+            imported in the same way: `octavo import ../vault`. Its fields may be YAML, TOML or
+            JSON, or in the text, such as `author:: [[Jane Austen]]`; many names that other
+            programs give to them are known. Commands for templates, attributes, and components
+            of `.mdx` files are left out. A build itself reads only records: YAML with the names
+            that `octavo help records` lists.
 
             A file `Dune - Frank Herbert.md` gives title and author if its fields do not, and
             `books/dune/index.md` with a picture `cover.jpg` beside it is one book.
@@ -49,8 +48,7 @@ extension Chapter {
             date*) is asked about in the same way; place, host, picker and notes come along.
             Folders such as *upcoming* and *previous* give their books a status.
 
-            A text shows the pictures that are next to it (`![House](house.png)` in
-            `books/emma/index.md`), those in `attachments/`, `assets/`, `static/` or `public/`,
-            by their paths or as `![[house.png]]`. Only pictures that are shown are published.
+            Pictures that a note shows come along from wherever they are in the folder, such as
+            `attachments/`, `assets/` or `static/`; so do covers.
             """)
 }

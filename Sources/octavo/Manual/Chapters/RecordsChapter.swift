@@ -31,9 +31,8 @@ extension Chapter {
 
             Pictures for pages are in `content/images/`, covers in `content/covers/`. A picture
             may also be beside the text that shows it, as `house.png` in `books/emma/` with
-            `index.md`. A cover that a record names as `/assets/dune.jpg` is looked for in
-            `assets/`, `static/`, `public/`, `src/assets/`, `src/images/` and `attachments/`
-            next to `content/` too; if it is not there, that is a warning, and a cover is drawn.
+            `index.md`. If a cover that a record names is not there, that is a warning, and one is
+            drawn.
 
             Only what a page shows is published. What a file is, its bytes decide. An SVG with
             scripts, addresses or what editors note in it is an error: save it as plain SVG.
