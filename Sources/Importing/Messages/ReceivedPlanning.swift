@@ -40,13 +40,11 @@ struct ReceivedPlanning {
     /// The votes that a ballot has, by the keys of those who gave them.
     private struct FormerVotes {
         let counted: [String: CastVote]
-        let voters: Set<String>
 
         init(_ ballot: Ballot) {
             counted = Dictionary(
                 ballot.countedVotes.compactMap { vote in vote.by.map { (Ballot.key($0), vote) } },
                 uniquingKeysWith: { $1 })
-            voters = ballot.isSecret ? ballot.voters : []
         }
     }
 
@@ -203,7 +201,7 @@ extension ReceivedPlanning {
             let end = ballot.noted(moment)
             return add(.leftOut("\(slug) was closed on \(end)"), name, heard, file)
         }
-        let said = "\(slug): \(ballot.isSecret ? "a secret vote" : ballot.described(choice))"
+        let said = "\(slug): \(ballot.described(choice))"
         claim(.ballot(number, Ballot.key(name)), .vote(choice), said, name, heard, file)
     }
 
@@ -281,9 +279,6 @@ extension ReceivedPlanning {
         func become(_ fate: ReceivedPlan.Fate) { plan.files[entry.file].entries[entry.index].fate = fate }
         let votes = former[number] ?? FormerVotes(ballot)
         former[number] = votes
-        if ballot.isSecret, votes.voters.contains(key) {
-            return become(.unchanged("\(ballot.source.slug): has voted, and a secret vote stays as it is"))
-        }
         if let former = votes.counted[key] {
             // Where no order is meant, none makes a difference.
             if former.choice.map(ballot.written)?.value == ballot.written(choice).value {
