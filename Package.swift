@@ -280,7 +280,7 @@ let package = Package(
                 "octavo", "Preview", "Building", "Feeds", "ThemeFiles", "OpenLibrary", "Importing",
                 "Authoring",
                 "ReadingCatalog", "Voting", "Content", "Pictures", "LoopbackServer", "Files", "TextAndTime",
-                "Diagnostics", "OpenLibraryFixture", "TestSupport",
+                "Diagnostics", "OpenLibraryFixture", "TestSupport", "Wording",
             ]),
 
         // What `make fuzz` runs; it reaches internal parsers, so it is built for debugging only.
@@ -290,7 +290,7 @@ let package = Package(
                 "Authoring", "Content", "Diagnostics", "Feeds", "Files", "Importing", "LinkChecking",
                 "Liquid", "LoopbackServer", "OpenLibrary", "Output", "Pictures", "ReadingCatalog",
                 "TestSupport",
-                "TextAndTime", "Voting",
+                "TextAndTime", "Voting", "Wording",
             ],
             path: "Tests/Fuzz"),
 

@@ -15,13 +15,4 @@ public enum SentWords {
             return words.entries.keys.filter { $0.hasPrefix("voice.") }.sorted().map { ($0, words[$0]) }
         }
     }
-
-    /// The names of the months in all languages, with their numbers.
-    public static var months: [(number: Int, name: String)] {
-        DateWords.all.flatMap { words in
-            [words.months, words.monthsWithDay, words.shortMonths].flatMap { names in
-                names.enumerated().map { ($0 + 1, $1) }
-            }
-        }
-    }
 }

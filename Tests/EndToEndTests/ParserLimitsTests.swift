@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import TextAndTime
+import Wording
 import Voting
 
 @testable import Content
@@ -86,14 +87,10 @@ import Voting
                 place: "line 1", text: text + String(repeating: "x", count: size - text.utf8.count))
             guard let day = CalendarDay(year: 2027, month: 2, day: 3) else { return false }
             let questions = ClubQuestions(meetings: [.init(slug: "emma", day: day)])
-            let found = VoiceReader(questions: questions, words: VoiceWords(), today: day).voices(in: message)
+            let found = VoiceReader(questions: questions, words: VoiceWords(SentWords.words()), today: day).voices(in: message)
             return !found.voices.contains { voice in
                 if case .unclear(let reason) = voice { reason.hasPrefix("it is longer") } else { false }
             }
-        },
-        Limit("messages", "fields of a mail", MailPart.mostFields) { count in
-            let fields = (1..<count).map { "x-\($0): y\n" }.joined()
-            return MailPart(Array("\(fields)from: a\n\nVote".utf8)[...]).text == "Vote"
         },
         Limit("messages", "characters of a sender", ReceivedMessage.longestName) { count in
             ReceivedMessage(place: "line 1", sender: String(repeating: "a", count: count), text: "").sender
@@ -162,7 +159,7 @@ import Voting
         [
             "Vote: ", "Vote: Emma, ", "x and ", "Name: a\n", "[1/1/26, 1:11] a: b\n", "1/1/26, 1:11 - a: b\n",
             "a, [", "Suggest \"", "/my-list/#list=a,", "#list=",
-            "\n\nEmma", "=?a?q?b?=", "From \n\n", "--b\n", "### Vote\n", "by ", "<", "1. ", "- [x] ",
+            "\n\nEmma", "From: \n", "> Vote\n", "-----\n", "by ", "<", "1. ", "“",
         ]
     ) { bytes in
         // A message has 32 kB at most.
@@ -175,15 +172,11 @@ import Voting
                 isOpen: { _ in true })
         ]
         let reader = VoiceReader(
-            questions: questions, words: VoiceWords(), today: CalendarDay(dayNumber: 20_000), longest: .max)
-        let heads = ["", "From: a\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n"]
-        for head in heads {
-            do throws(ReportedFailure) {
-                let file = try MessageFile(
-                    Array(head.utf8) + bytes, of: "a", VoiceWords(), namesOption: reader.namesOption)
-                for message in file.messages { _ = reader.voices(in: message) }
-            } catch {}
-        }
+            questions: questions, words: VoiceWords(SentWords.words()), today: CalendarDay(dayNumber: 20_000), longest: .max)
+        do throws(ReportedFailure) {
+            let file = try MessageFile(Array(bytes), of: "a", reader.words)
+            for message in file.messages { _ = reader.voices(in: message) }
+        } catch {}
     }
 
     private static let ofTheClub: [Growth] =

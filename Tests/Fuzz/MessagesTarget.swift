@@ -4,6 +4,7 @@
     import ReadingCatalog
     import TextAndTime
     import Voting
+    import Wording
 
     @testable import Importing
 
@@ -15,15 +16,13 @@
                 "Vote \"July\": 1. Emma 2. Dune, Circe\nName: Anna\n\nMy vote: circe, duen & emma\n",
                 "01.07.26, 19:30 - Anna: Vote: Emma 3, Dune -1\nso long\n02.07.26, 08:05 - +49 170 1234567: I'm in!\n",
                 "[7/1/26, 7:30:05 PM] Anna: Suggest \"Piranesi\" by Susanna Clarke: *short*\n",
-                "From a@b.example Wed Jul 01 19:30:05 2026\nFrom: =?utf-8?Q?J=C3=BC?= <a@b.example>\nDate: Wed, 01 Jul 2026 19:30:05 +0200\nSubject: Vote\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\nContent-Transfer-Encoding: quoted-printable\n\nVote: =45mma\n> Dune\n--b--\n",
-                "Timestamp,Name,Books [First choice],Points [Dune]\n7/1/2026 19:30:05,Anna,Emma,3\n",
+                "Timestamp,Name,Message\n7/1/2026 19:30:05,Anna,Vote: Emma\n",
                 "{\"messages\":[{\"id\":1,\"type\":\"message\",\"date\":\"2026-07-01T19:30:05\",\"from\":\"Anna\",\"text\":[\"Vote: \",{\"text\":\"Emma\"}]}]}",
-                "[{\"number\":7,\"user\":{\"login\":\"a\"},\"body\":\"### Vote \\\"July\\\": 1\\n\\nDune\\n\\n### Name\\n\\nAnna\"}]",
             ],
             fragments: [
                 "Vote: ", "Emma", "Dune", "1. ", ", ", " > ", "= ", "-9", "99999999999", "⭐", "3️⃣", "🥇", "\"",
                 "«", "\n\n",
-                "### ", "- [x] ", "=?utf-8?B?", "=?=", "--b\n", "=0", "Meeting 2027-02-03: ", "going",
+                "-----\n", "> ", "From: ", "Meeting 2027-02-03: ", "going",
                 "Name: ", "\u{202E}",
                 "\u{0}", "投票：", "Suggest \"", " by ", "@everyone", "](", "<b>", "www.", "https://",
                 "/my-list/#list=", "emma,%",
@@ -42,11 +41,11 @@
                     isOpen: { _ in true })
             }
             questions.meetings = [ClubQuestions.Meeting(slug: "emma", day: day)]
-            let words = VoiceWords()
+            let words = VoiceWords(SentWords.words())
             let reader = VoiceReader(questions: questions, words: words, today: day)
             let file: MessageFile
             do throws(ReportedFailure) {
-                file = try MessageFile(bytes, of: "a", words, namesOption: reader.namesOption)
+                file = try MessageFile(bytes, of: "a", words)
             } catch {
                 guard error.report.hasErrors else { throw BrokenPromise("refused, and no message") }
                 return
@@ -62,8 +61,8 @@
         private static func check(_ voice: Voice, _ count: Int) throws {
             switch voice {
             case .suggestion(let book):
-                guard !book.title.isEmpty, book.title.count <= SuggestionReader.longestTitle,
-                    book.pitch?.count ?? 0 <= SuggestionReader.longestPitch
+                guard !book.title.isEmpty, book.title.count <= SpokenSuggestion.longestTitle,
+                    book.pitch?.count ?? 0 <= SpokenSuggestion.longestPitch
                 else { throw BrokenPromise("a suggestion beyond its limits") }
             case .vote(_, let reading):
                 let named: [Int] =

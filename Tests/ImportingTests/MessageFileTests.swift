@@ -2,12 +2,11 @@ import Diagnostics
 import Foundation
 import TestSupport
 import Testing
-import Voting
 import Wording
 
 @testable import Importing
 
-/// Files of chats, mails and forms, and the messages that are read from them.
+/// Files of chats and forms, and the messages that are read from them.
 ///
 /// Beside each file of `Tests/Fixtures/MessageFiles` is one with `.messages` after its name: what the file is, and for each
 /// message its place, day and time, sender, account and text. `RECORD=1` rewrites these.
@@ -24,14 +23,7 @@ import Wording
 
     @Test(arguments: try files) func `messages are found`(name: String) throws {
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(name)")))
-        let words = VoiceWords(SentWords.words(), months: SentWords.months)
-        let titles = SpokenOptions(["Emma", "Dune", "Circe"].map { .init(slug: $0.lowercased(), title: $0) })
-        let file = try MessageFile(bytes, of: name, words) { text in
-            let tokens = VoiceToken.tokens(of: text)
-            let reading = VoteReader(method: .approval, names: titles, numbers: 0...3, words: words)
-                .reading(tokens, tokens.indices, in: text)
-            return reading.mentions > 0 && reading.doubts.isEmpty
-        }
+        let file = try MessageFile(bytes, of: name, VoiceWords(SentWords.words()))
         let now = Self.text(of: file)
         let path = "\(Self.folder)/\(name).messages"
         let expected =
@@ -60,11 +52,11 @@ import Wording
 
     @Test(arguments: [
         ("club.zip", [0x50, 0x4B, 3, 4, 0, 0] as [UInt8], "this is not text"),
-        ("a.bin", [0, 1, 2], "this is not text"),
+        ("a.bin", [0, 1, 2], "this is not text"), ("a.eml", [65], "mails are read as text"),
     ])
     func `what is no text is refused`(name: String, bytes: [UInt8], message: String) throws {
         let failure = #expect(throws: ReportedFailure.self) {
-            try MessageFile(bytes, of: name, VoiceWords()) { _ in false }
+            try MessageFile(bytes, of: name, VoiceWords(SentWords.words()))
         }
         #expect(failure?.report.diagnostics.map(\.message) == [message])
     }

@@ -16,7 +16,7 @@ import TextAndTime
     func `four times as many messages are four times the work`(said: String, known: String) async throws {
         let clubs = try await [Self.club(50, known), Self.club(200, known)]
         let isKnown = known == "votes: "
-        let words = VoiceWords(SentWords.words(), months: SentWords.months)
+        let words = VoiceWords(SentWords.words())
         let growth = WorkGrowth.ofFourTimesAsMuch { times in
             let chat = (0..<times * 50).map { "1/2/27, 10:00 - P\($0): \(said)\n" }.joined()
             let (_, club) = clubs[times == 1 ? 0 : 1]
@@ -46,7 +46,7 @@ import TextAndTime
         let folder = try TemporaryFolder([
             "content/site.yaml": "title: Club\nopenlibrary: {enabled: false}\n",
             "content/ballots/july.md": "---\ntitle: July\noptions: [emma, dune]\n\(votes)---\n",
-            "content/ballots/open.md": "---\ntitle: Open\nsecret: true\noptions: [emma, dune]\n---\n",
+            "content/ballots/open.md": "---\ntitle: Open\noptions: [emma, dune]\n---\n",
             "content/meetings/2027-02-03.md": "---\ntitle: Emma\n\(going)---\n",
         ])
         return (folder, try await Club.open(folder.path))

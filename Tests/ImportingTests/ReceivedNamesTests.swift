@@ -25,7 +25,7 @@ import TextAndTime
     }
 
     @Test func `names of people are read as they were understood`() async throws {
-        let words = VoiceWords(SentWords.words(), months: SentWords.months)
+        let words = VoiceWords(SentWords.words())
         let club = try TemporaryFolder(["content/site.yaml": "title: Club\nopenlibrary: {enabled: false}\n"])
         let questions = ClubQuestions(try await Club.open(club.path).catalog)
         let reader = VoiceReader(questions: questions, words: words, today: CalendarDay(dayNumber: 20_838))

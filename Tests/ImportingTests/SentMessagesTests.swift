@@ -73,8 +73,8 @@ import Wording
     private static func lines(_ voice: Voice, _ questions: ClubQuestions) -> [String] {
         switch voice {
         case .unclear(let reason): return ["not understood: \(reason)"]
-        case .answer(let meeting, let reply, let guess):
-            return ["\(questions.meetings[meeting].slug): \(reply.words)"] + (guess.map { ["? \($0)"] } ?? [])
+        case .answer(let meeting, let reply):
+            return ["\(questions.meetings[meeting].slug): \(reply.words)"]
         case .list(let books): return ["suggests " + books.joined(separator: ", ")]
         case .suggestion(let book):
             let pitch = book.pitch.map { " (\($0.replacing("\n", with: " / ")))" } ?? ""
@@ -83,18 +83,13 @@ import Wording
             let ballot = questions.ballots[number]
             let said = reading.choice.map { $0.described(ballot.names.options.map(\.slug)) } ?? "nothing"
             return ["\(ballot.slug): \(said)"]
-                + reading.doubts.map { doubt in
-                    switch doubt {
-                    case .unknown(let words, let candidates):
-                        "? what is “\(words)”: \(candidates.map { ballot.names.options[$0].slug }.joined(separator: ", "))"
-                    case .guess(let guess): "? \(guess)"
-                    case .impossible(let reason): "? impossible: \(reason)"
-                    }
-                }
+                + reading.unknown.map { words, candidates in
+                    "? what is “\(words)”: \(candidates.map { ballot.names.options[$0].slug }.joined(separator: ", "))"
+                } + (reading.flaw.map { ["? impossible: \($0)"] } ?? [])
         }
     }
 
-    private static let words = VoiceWords(SentWords.words(), months: SentWords.months)
+    private static let words = VoiceWords(SentWords.words())
     private static let today = CalendarDay(dayNumber: 20_838)
 
     /// `july (approval) July: Emma by Jane Austen | …` and `meeting: 2027-02-03 Emma` as records.

@@ -11,13 +11,13 @@ struct FormTable {
         case moment
         case address
         case name
-        /// The answers to this question.
-        case answers(String)
+        /// What members sent as the pages compose it.
+        case message
         case none
     }
 
-    /// Nil if it is no table of a form. `namesOption` says whether a text names something that can be voted for.
-    init?(_ bytes: [UInt8], isTable: Bool, _ words: VoiceWords, namesOption: (String) -> Bool) {
+    /// Nil if it is no table of a form.
+    init?(_ bytes: [UInt8], isTable: Bool, _ words: VoiceWords) {
         var reader = SeparatedValues.reading(bytes)
         guard let header = reader.next(), header.flaw == nil, header.cells.count > 1 else { return nil }
         let columns = header.cells.map(MessageText.line)
@@ -27,53 +27,43 @@ struct FormTable {
             if row.flaw == nil, !row.cells.allSatisfy(\.isEmpty) { rows.append(row) }
         }
         let roles = columns.enumerated().map { index, column in
-            let cells = rows.prefix(200).compactMap { index < $0.cells.count ? $0.cells[index] : nil }.filter
+            let cells = rows.compactMap { index < $0.cells.count ? $0.cells[index] : nil }.filter
             { !$0.isEmpty }
-            return Self.role(column, cells, words, namesOption)
+            return Self.role(column, cells, words)
         }
         let moments = columns.indices.filter { roles[$0] == .moment }
         let dates = MessageDates(
             guessing: rows.compactMap { row in
                 moments.first.flatMap { $0 < row.cells.count ? row.cells[$0] : nil }
             })
-        messages = rows.compactMap { Self.message($0, roles, dates, words) }
+        messages = rows.compactMap { Self.message($0, roles, dates) }
         unused = zip(columns, roles).compactMap { $1 == .none && !$0.isEmpty ? $0 : nil }
     }
 
     private static func message(
-        _ row: SeparatedValues.Row, _ roles: [Role], _ dates: MessageDates, _ words: VoiceWords
+        _ row: SeparatedValues.Row, _ roles: [Role], _ dates: MessageDates
     ) -> ReceivedMessage? {
-        var form = FormAnswers("Vote:", words)
         var (moment, account, name): (ReceivedMessage.Moment?, String?, String?) = (nil, nil, nil)
-        for (role, cell) in zip(roles, row.cells) {
-            let text = MessageText.cleaned(cell)
+        var texts: [String] = []
+        for (role, cell) in zip(roles, row.cells) where !cell.isEmpty {
             switch role {
-            case .moment: moment = moment ?? dates.moment(text)
-            case .address: account = account ?? (text.isEmpty ? nil : MessageText.line(text))
-            case .name: name = name ?? (text.isEmpty ? nil : text)
-            case .answers(let question): form.add(question, MessageText.lines(text))
+            case .moment: moment = moment ?? dates.moment(MessageText.cleaned(cell))
+            case .address: account = account ?? MessageText.line(cell)
+            case .name: name = name ?? cell
+            case .message: texts.append(cell)
             case .none: continue
             }
         }
-        guard !form.isEmpty else { return nil }
+        guard !texts.isEmpty else { return nil }
         return ReceivedMessage(
-            place: "line \(row.line)", sender: name, account: account, moment: moment, text: form.text)
+            place: "line \(row.line)", sender: name, account: account, moment: moment,
+            text: texts.joined(separator: "\n"))
     }
 
-    private static func role(
-        _ column: String, _ cells: [String], _ words: VoiceWords, _ namesOption: (String) -> Bool
-    ) -> Role {
+    private static func role(_ column: String, _ cells: [String], _ words: VoiceWords) -> Role {
         if isMoment(column) { return .moment }
-        let lower = column.lowercased()
-        if lower.contains("mail") && !lower.contains("[") { return .address }
-        if let open = column.lastIndex(of: "["), column.hasSuffix("]") {
-            let row = column[column.index(after: open)...].dropLast()
-            return .answers(String(row))
-        }
-        if cells.count > 0, cells.count(where: namesOption) * 2 >= cells.count {
-            return .answers(FormAnswers.place(column) == nil ? "" : column)
-        }
-        if FormAnswers.isOfSuggestion(column) { return .answers(column) }
+        if cells.contains(where: { words.head(of: MessageText.line($0)) != nil }) { return .message }
+        if column.lowercased().contains("mail") { return .address }
         return words.isNameQuestion(column) ? .name : .none
     }
 

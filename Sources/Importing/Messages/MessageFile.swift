@@ -13,26 +13,20 @@ struct MessageFile {
     static let longest = 64_000_000
     static let mostMessages = 200_000
 
-    /// Reads a file; throws if it is none that can hold messages. `namesOption` says whether a text names something that can
-    /// be voted for.
-    init(
-        _ bytes: [UInt8], of path: String, _ words: VoiceWords, namesOption: (String) -> Bool
-    ) throws(ReportedFailure) {
+    /// Reads a file; throws if it is none that can hold messages.
+    init(_ bytes: [UInt8], of path: String, _ words: VoiceWords) throws(ReportedFailure) {
         guard bytes.count <= Self.longest else { throw ReportedFailure(.tooLong(path)) }
         let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-        if let mails = MailMessages(bytes, words) {
-            (format, messages, remarks) = ("mails", mails.messages, mails.remarks)
-            return
-        }
+        if [".eml", ".mbox"].contains(where: path.lowercased().hasSuffix) { throw ReportedFailure(.mail(path)) }
         guard !bytes.contains(0) else { throw ReportedFailure(.noMessages(path)) }
         let start = bytes.first { !$0.isASCIISpace }
-        if start == UInt8(ascii: "{") || start == UInt8(ascii: "["), let found = JSONMessages(bytes, words) {
-            (format, messages, remarks) = (found.format, Self.first(found.messages), [])
+        if start == UInt8(ascii: "{"), let chat = TelegramChat(bytes) {
+            (format, messages, remarks) = ("a chat of Telegram", Self.first(chat.messages), [])
             return
         }
         let text = WindowsLatin.repaired(bytes, from: 0)
         let isTable = [".csv", ".tsv"].contains { path.lowercased().hasSuffix($0) }
-        if let form = FormTable(text, isTable: isTable, words, namesOption: namesOption) {
+        if let form = FormTable(text, isTable: isTable, words) {
             (format, messages) = ("answers to a form", form.messages)
             remarks = form.unused.isEmpty ? [] : ["Not used: " + form.unused.joined(separator: ", ") + "."]
             return
@@ -57,11 +51,13 @@ struct PlainMessages {
 
     /// A message ends before a line with a speaker (`Anna: …`), before `From:` of an exported chat of Signal, and after
     /// the line with a name that the pages write.
+    /// What is below the line that introduces a quoted mail is no message.
     init(_ text: String, _ words: VoiceWords) {
         let lines = MessageText.lines(text)
         var (start, speaker, moment, own): (Int, String?, ReceivedMessage.Moment?, [String]) = (
             0, nil, nil, []
         )
+        var isQuoted = false
         func close() -> ReceivedMessage? {
             guard own.contains(where: { !$0.isEmpty }) else { return nil }
             return ReceivedMessage(
@@ -71,7 +67,10 @@ struct PlainMessages {
         for (index, line) in lines.enumerated() {
             if let from = Self.from(line, lines[(index + 1)...]) {
                 if let message = close() { messages.append(message) }
-                (start, speaker, moment, own) = (index, from.speaker, nil, [])
+                (start, speaker, moment, own, isQuoted) = (index, from, nil, [], false)
+            } else if isQuoted || MessageText.isAttribution(line, before: lines[(index + 1)...]) {
+                isQuoted = true
+                own.append(line)
             } else if speaker != nil, own.isEmpty, Self.isHeader(line) {
                 if line.hasPrefix("Sent: ") { moment = MailDate.moment(String(line.dropFirst(6))) }
             } else if let (name, rest) = Self.speech(line, words) {
@@ -81,7 +80,7 @@ struct PlainMessages {
                 if own.isEmpty, line.isEmpty { continue }
                 if own.isEmpty, speaker == nil { start = index }
                 own.append(line)
-                if words.head(of: line) == .name, line.contains(":") || line.contains("：") {
+                if words.head(of: line)?.head == .name {
                     if let message = close() { messages.append(message) }
                     (start, speaker, moment, own) = (index + 1, nil, nil, [])
                 }
@@ -90,12 +89,10 @@ struct PlainMessages {
         if let message = close() { messages.append(message) }
     }
 
-    /// The speaker of `From: Anna Berg (+49…)`, which `Type:` or `Sent:` follows.
-    private static func from(_ line: String, _ next: ArraySlice<String>) -> (speaker: String, Void)? {
-        guard line.hasPrefix("From: "), let second = next.first,
-            second.hasPrefix("Type: ") || second.hasPrefix("Sent: ")
-        else { return nil }
-        return (String(line.dropFirst(6).prefix { $0 != "(" }), ())
+    /// The speaker of `From: Anna Berg (+49…)`, which `Type:` follows.
+    private static func from(_ line: String, _ next: ArraySlice<String>) -> String? {
+        guard line.hasPrefix("From: "), next.first?.hasPrefix("Type: ") ?? false else { return nil }
+        return String(line.dropFirst(6).prefix { $0 != "(" })
     }
 
     private static func isHeader(_ line: String) -> Bool {
@@ -111,7 +108,7 @@ struct PlainMessages {
         let name = line[..<colon]
         let rest = String(line[line.index(after: colon)...].trimmingPrefix { $0 == " " })
         guard name.count <= 40, name.split(separator: " ").count <= 4, name.first?.isLetter ?? false,
-            !name.contains(where: { VoiceToken.quotes.contains($0) || $0.digit != nil }),
+            name.allSatisfy({ $0.isLetter || " .'’-".contains($0) }),
             words.head(of: String(name)) == nil, words.head(of: rest) != nil
         else { return nil }
         return (String(name), rest)
@@ -119,6 +116,12 @@ struct PlainMessages {
 }
 
 extension Diagnostic {
+    fileprivate static func mail(_ path: String) -> Diagnostic {
+        .error(
+            "receive-file", "mails are read as text", at: .wholeFile(path),
+            help: "open the mail, copy what the member wrote, and paste it into `octavo receive`")
+    }
+
     fileprivate static func tooLong(_ path: String) -> Diagnostic {
         .error(
             "receive-file", "this is larger than \(MessageFile.longest / 1_000_000) MB", at: .wholeFile(path),

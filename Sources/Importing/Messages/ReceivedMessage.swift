@@ -4,16 +4,18 @@ public import TextAndTime
 
 /// A message that somebody sent, wherever it was found.
 public struct ReceivedMessage: Sendable, Hashable {
-    /// Where a person finds it: `line 12`, `mail 3`, `issue 7`.
+    /// Where a person finds it: `line 12`.
     public let place: String
     /// Who sent it, as a person is called; nil if only a number or an address is known, or nothing.
     public var sender: String?
-    /// The account at a code host, the telephone number or the mail address that it came from.
+    /// The telephone number or the mail address that it came from.
     public var account: String?
     /// When it was sent; nil if that is not known.
     public var moment: Moment?
     /// Its text: lines without control characters, and without what it quotes.
-    public var text: String
+    public let text: String
+    /// What it quotes of others, which never counts.
+    let quoted: String
 
     /// A day, and the second of it; 0 too if that is not known.
     public struct Moment: Sendable, Hashable, Comparable {
@@ -50,13 +52,15 @@ public struct ReceivedMessage: Sendable, Hashable {
         self.place = place
         (self.sender, self.account) = Self.person(sender, account)
         self.moment = moment
-        self.text = MessageText.cleaned(text).trimmed
+        (self.text, quoted) = MessageText.parted(MessageText.cleaned(text))
     }
 
     /// The longest message that is read, in bytes: far more than anybody writes to vote.
     public static let longest = 32_768
     /// The longest name of a sender, in characters.
     static let longestName = 80
+    /// The longest text in quotes that is a title, in characters.
+    static let longestQuote = 300
 
     /// Numbers and addresses are no names that a club publishes.
     private static func person(_ sender: String?, _ account: String?) -> (String?, String?) {
@@ -109,4 +113,68 @@ enum MessageText {
     static func lines(_ text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
     }
+
+    /// Which marks close a title that a mark opens.
+    private static let quotes: [Character: String] = [
+        "\"": "\"”“", "“": "”\"“", "”": "”", "„": "“”\"", "‟": "”", "«": "»", "»": "«", "‹": "›", "›": "‹", "「": "」",
+        "『": "』", "《": "》", "＂": "＂", "*": "*", "_": "_", "״": "״\"",
+    ]
+
+    /// The marks that close what a mark opens; nil if it opens nothing that ends on its line.
+    static func closing(_ mark: Character, before text: Substring) -> String? {
+        guard let marks = quotes[mark] else { return nil }
+        let rest = text.prefix(ReceivedMessage.longestQuote).prefix { !$0.isNewline }
+        return rest.contains(where: marks.contains) ? marks : nil
+    }
+
+    /// A title in quotes or before a colon, and what follows it.
+    static func titled(_ text: Substring) -> (title: Substring?, isQuoted: Bool, rest: Substring) {
+        if let first = text.first, let marks = closing(first, before: text.dropFirst()) {
+            let title = text.dropFirst().prefix { !marks.contains($0) }
+            let rest = text[title.endIndex...].dropFirst().drop { $0 == " " || $0 == "*" || $0 == "_" }
+            let isTitle = ":：".contains(rest.first ?? "-")
+            return (title, isTitle, rest.drop { ":： ".contains($0) })
+        }
+        guard let colon = text.firstIndex(where: { ":：\n".contains($0) }), text[colon] != "\n" else {
+            return (nil, false, text)
+        }
+        return (text[..<colon], false, text[colon...].dropFirst())
+    }
+}
+
+// What a message quotes.
+extension MessageText {
+    /// The text that somebody wrote, and what it quotes: lines after `>`, and all below the line that introduces a mail.
+    static func parted(_ text: String) -> (own: String, quoted: String) {
+        let lines = lines(text)
+        let end = lines.indices.first { isAttribution(lines[$0], before: lines[($0 + 1)...]) } ?? lines.count
+        let own = lines[..<end].filter { !$0.hasPrefix(">") }
+        let quoted = lines[..<end].filter { $0.hasPrefix(">") } + lines[end...]
+        return (own.joined(separator: "\n").trimmed, quoted.joined(separator: "\n"))
+    }
+
+    /// Whether a line introduces what is quoted below it.
+    static func isAttribution(_ line: String, before next: ArraySlice<String>) -> Bool {
+        if line.hasPrefix("-----") || line.hasPrefix("_____") { return true }
+        if senders.contains(where: line.hasPrefix) { return true }
+        // A long line of this kind is broken in two.
+        let lower = line.lowercased()
+        let whole = ":：".contains(lower.last ?? "-") ? lower : lower + " " + (next.first?.lowercased() ?? "")
+        guard ":：".contains(whole.last ?? "-"), whole.count < 250, whole.contains(where: \.isNumber) else {
+            return false
+        }
+        return writers.contains { whole.contains($0) }
+    }
+
+    /// How the heads of mails begin in the languages of the interface.
+    private static let senders = [
+        "From:", "Von:", "De:", "De :", "Da:", "Van:", "Od:", "Від:", "Від кого:", "من:", "מאת:", "差出人:", "发件人:",
+        "发件人：", "差出人：",
+    ]
+
+    /// How programs say "wrote" in these languages.
+    private static let writers = [
+        "wrote:", "schrieb", "a écrit", "escribió:", "escreveu:", "ha scritto:", "schreef", "napisał", "написал",
+        "пише:", "写道", "書きました:", "のメッセージ:", "كتب", "כתב/ה", "כתב:", "כתבה:",
+    ]
 }

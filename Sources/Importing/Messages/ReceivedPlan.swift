@@ -24,8 +24,6 @@ public struct ReceivedPlan: Sendable {
         public internal(set) var fate: Fate
         /// The beginning of the message.
         public let excerpt: String
-        /// The number of the issue that it is.
-        public let issue: Int?
     }
 
     public struct File: Sendable {

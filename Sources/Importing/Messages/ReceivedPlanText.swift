@@ -1,6 +1,3 @@
-internal import Diagnostics
-internal import TextAndTime
-
 extension ReceivedPlan {
     /// What becomes of each message, as a person reads it.
     public var text: String {
@@ -51,43 +48,4 @@ extension ReceivedPlan {
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return counts.isEmpty ? "no messages" : counts.joined(separator: ", ")
     }
-}
-
-// Answers to issues.
-extension ReceivedPlan {
-    /// What is to be answered to each issue, as the interfaces of code hosts take it, by the names of files: `taken-7.json`;
-    /// `known-7.json` if the records say it already, and `left-7.json` if something of it was left out.
-    public var replies: [(name: String, text: String)] {
-        let entries = files.flatMap(\.entries).filter { $0.issue != nil }
-        var numbers: [Int] = []
-        for case let number? in entries.map(\.issue) where !numbers.contains(number) {
-            numbers.append(number)
-        }
-        return numbers.map { number in
-            let own = entries.filter { $0.issue == number }
-            let isLeft = own.contains { if case .leftOut = $0.fate { true } else { false } }
-            let isNew = own.contains { if case .new = $0.fate { true } else { false } }
-            let said = own.map { VisibleText.shown(Self.text($0.fate)) }.joined(separator: "\n")
-            let words =
-                isLeft
-                ? "Not all of this was understood. Edit it, and it is read again:"
-                : "Thank you. This was understood:"
-            var json = JSONWriter(.spaced)
-            json.object { json in
-                json.key("body")
-                json.text("\(words)\n\n\(Self.fenced(said))\n")
-            }
-            return (
-                "\(isLeft ? "left" : isNew ? "taken" : "known")-\(number).json",
-                VisibleText.numbered(json.string) + "\n"
-            )
-        }
-    }
-
-    /// A text in which nothing is a link, a mention of somebody or a command.
-    private static func fenced(_ text: String) -> String {
-        "~~~~text\n\(text.replacing("~~~", with: "~ ~ ~").prefix(longestReply))\n~~~~"
-    }
-
-    private static let longestReply = 2_000
 }

@@ -9,13 +9,13 @@ internal import Voting
 struct ReceivedPlanning {
     private let receiving: Receiving
     private let answers: ReceivedAnswers
+    private let lookalikes: Lookalikes
     private(set) var plan = ReceivedPlan()
 
     /// What one person says to one thing, of which the last counts.
     private struct Claim {
         let entry: (file: Int, index: Int)
         let moment: ReceivedMessage.Moment?
-        let account: String?
         let name: String
         let content: Content
 
@@ -40,13 +40,11 @@ struct ReceivedPlanning {
     /// The votes that a ballot has, by the keys of those who gave them.
     private struct FormerVotes {
         let counted: [String: CastVote]
-        let voters: Set<String>
 
         init(_ ballot: Ballot) {
             counted = Dictionary(
                 ballot.countedVotes.compactMap { vote in vote.by.map { (Ballot.key($0), vote) } },
                 uniquingKeysWith: { $1 })
-            voters = ballot.isSecret ? ballot.voters : []
         }
     }
 
@@ -61,6 +59,7 @@ struct ReceivedPlanning {
 
     init(_ receiving: Receiving, _ answers: ReceivedAnswers) {
         (self.receiving, self.answers) = (receiving, answers)
+        lookalikes = Lookalikes(receiving.club.catalog)
         suggestions = ReceivedSuggestions(receiving.club)
     }
 
@@ -80,11 +79,9 @@ struct ReceivedPlanning {
         _ fate: ReceivedPlan.Fate, _ name: String?, _ heard: Receiving.Heard, _ file: Int
     ) {
         let message = heard.message
-        let isIssue = message.place.hasPrefix("issue ")
         plan.files[file].entries.append(
             ReceivedPlan.Entry(
-                place: message.place, name: name, fate: fate, excerpt: Self.excerpt(message.text),
-                issue: isIssue ? Int(message.place.dropFirst("issue ".count)) : nil))
+                place: message.place, name: name, fate: fate, excerpt: Self.excerpt(message.text)))
     }
 
     private static func excerpt(_ text: String) -> String {
@@ -97,10 +94,6 @@ struct ReceivedPlanning {
 extension ReceivedPlanning {
     private mutating func take(_ heard: Receiving.Heard, in file: Int) {
         let message = heard.message
-        let isTrusted = message.account.map { receiving.wishes.trusted.contains($0.lowercased()) } ?? false
-        if receiving.wishes.takesTrustedOnly, !isTrusted {
-            return add(.leftOut("it waits for the host's consent"), nil, heard, file)
-        }
         var found = heard.found
         if !answers.options.isEmpty {
             found = VoiceReader(
@@ -109,7 +102,7 @@ extension ReceivedPlanning {
             ).voices(in: message)
         }
         let name: String
-        switch self.name(of: heard, isTrusted) {
+        switch self.name(of: heard) {
         case .success(let known): name = known
         case .failure(let refusal):
             // Somebody is asked who wrote only if something was said.
@@ -117,7 +110,7 @@ extension ReceivedPlanning {
             if let question = refusal.question, isClear { plan.questions.append(question) }
             return add(.leftOut(unclear(found) ?? refusal.reason), nil, heard, file)
         }
-        for voice in found.voices { take(voice, name, heard, isTrusted, file) }
+        for voice in found.voices { take(voice, name, heard, file) }
     }
 
     private func unclear(_ found: VoiceReader.Found) -> String? {
@@ -130,61 +123,51 @@ extension ReceivedPlanning {
         var question: ReceivedQuestion?
     }
 
-    /// Who wrote a message. An account that is known is who it is, whatever the message says.
-    private func name(of heard: Receiving.Heard, _ isTrusted: Bool) -> Result<String, Nameless> {
+    /// Who wrote a message.
+    private func name(of heard: Receiving.Heard) -> Result<String, Nameless> {
         let (message, names) = (heard.message, receiving.wishes.names)
-        let account = message.account.flatMap { names[$0.lowercased()] }
-        if isTrusted, let account = account ?? message.account { return .success(account) }
-        if message.place.hasPrefix("issue "), let login = message.account {
-            let name = heard.found.name ?? account ?? login
-            let isOthers = receiving.wishes.trusted.contains { trusted in
-                trusted != login.lowercased() && Ballot.key(names[trusted] ?? trusted) == Ballot.key(name)
-            }
-            return isOthers
-                ? .failure(Nameless(reason: "\(name) has another account than \(login)")) : .success(name)
+        let said = heard.found.name ?? message.sender ?? (message.account == nil ? receiving.wishes.sender : nil)
+        let account = message.account
+        if let known = (said ?? account).flatMap({ names[$0.lowercased()] }) { return .success(known) }
+        guard let said = said ?? receiving.wishes.sender else {
+            let who = account.map { "it came from \($0)" } ?? "it has no name"
+            let text = account.map { "Who is \($0)" } ?? "Who wrote “\(Self.excerpt(message.text))”"
+            return answered(account ?? heard.key, text, who)
         }
-        let sender = message.sender.map { names[$0.lowercased()] ?? $0 }
-        if let name = heard.found.name ?? sender ?? account ?? receiving.wishes.sender {
-            return .success(name)
+        guard let strange = lookalikes.flaw(of: said) else { return .success(said) }
+        return answered(said, "\(strange). Who is it", strange)
+    }
+
+    /// What the host has answered to the question who somebody is.
+    private func answered(_ key: String, _ question: String, _ flaw: String) -> Result<String, Nameless> {
+        guard let answer = answers.senders[key] else {
+            return .failure(
+                Nameless(
+                    reason: "\(flaw): `--by NAME` or `--names` says whose it is",
+                    question: ReceivedQuestion(subject: .sender(key), text: question, choices: [])))
         }
-        let key = message.account ?? heard.key
-        if let answer = answers.senders[key] {
-            return answer.isEmpty ? .failure(Nameless(reason: "nobody knows who wrote it")) : .success(answer)
-        }
-        let who = message.account.map { "it came from \($0)" } ?? "it has no name"
-        return .failure(
-            Nameless(
-                reason: "\(who): `--by NAME` or `--names` says whose it is",
-                question: ReceivedQuestion(
-                    subject: .sender(key),
-                    text: message.account.map { "Who is \($0)" }
-                        ?? "Who wrote “\(Self.excerpt(message.text))”",
-                    choices: [])))
+        return answer.isEmpty ? .failure(Nameless(reason: "nobody knows who wrote it")) : .success(answer)
     }
 
     private mutating func take(
-        _ voice: Voice, _ name: String, _ heard: Receiving.Heard, _ isTrusted: Bool, _ file: Int
+        _ voice: Voice, _ name: String, _ heard: Receiving.Heard, _ file: Int
     ) {
         let message = heard.message
         switch voice {
         case .unclear(let reason): add(.leftOut(reason), name, heard, file)
         case .vote(let number, let reading): take(reading, number, name, heard, file)
-        case .answer(let meeting, let reply, let guess):
+        case .answer(let meeting, let reply):
             let asked = receiving.questions.meetings[meeting]
             let said = "\(asked.slug): \(reply.words)"
             if let day = message.moment?.day, day > asked.day {
                 return add(.leftOut("the meeting of \(asked.day) was over on \(day)"), name, heard, file)
             }
-            if let guess, !isTaken("\(said) (\(guess))", heard, name) {
-                return add(.leftOut("\(said) was not taken, as \(guess)"), name, heard, file)
-            }
             claim(.meeting(meeting, Ballot.key(name)), .reply(reply), said, name, heard, file)
-        case .suggestion(let book): suggest(book, name, heard, isTrusted, file)
+        case .suggestion(let book): suggest(book, name, heard, file)
         case .list(let books):
             for book in books {
                 let fate = suggestions.take(
-                    listed: book, from: name, in: message, on: day(of: heard),
-                    isLimited: isLimited(heard, isTrusted))
+                    listed: book, from: name, in: message, on: day(of: heard))
                 add(fate, name, heard, file)
             }
         }
@@ -196,26 +179,18 @@ extension ReceivedPlanning {
         let ballot = receiving.club.catalog.ballots[number]
         let slug = ballot.source.slug
         let moment = heard.message.moment?.shown ?? DayAndTime(receiving.wishes.today)
-        var guesses: [String] = []
-        for doubt in reading.doubts {
-            switch doubt {
-            case .impossible(let reason): return add(.leftOut("\(slug): \(reason)"), name, heard, file)
-            case .unknown(let words, let candidates):
-                let options = candidates.isEmpty ? Array(ballot.options.indices.prefix(20)) : candidates
-                let titles = options.map { receiving.questions.ballots[number].names.options[$0].title }
-                let about = candidates.isEmpty ? "is no option" : "may be " + titles.joined(separator: " or ")
-                if reading.mentions > 0 || !candidates.isEmpty {
-                    plan.questions.append(
-                        ReceivedQuestion(
-                            subject: .option(ballot: number, words: words, candidates: options),
-                            text:
-                                "\(name): “\(Self.excerpt(heard.message.text))”\nWhat is “\(words)” in \(slug)",
-                            choices: titles))
-                }
-                return add(.leftOut("\(slug): “\(words)” \(about)"), name, heard, file)
-            case .guess(let guess): guesses.append(guess)
-            }
+        if let (words, candidates) = reading.unknown.first {
+            let options = candidates.isEmpty ? Array(ballot.options.indices.prefix(20)) : candidates
+            let titles = options.map { receiving.questions.ballots[number].names.options[$0].title }
+            let about = candidates.isEmpty ? "is no option" : "may be " + titles.joined(separator: " or ")
+            plan.questions.append(
+                ReceivedQuestion(
+                    subject: .option(ballot: number, words: words, candidates: options),
+                    text: "\(name): “\(Self.excerpt(heard.message.text))”\nWhat is “\(words)” in \(slug)",
+                    choices: titles))
+            return add(.leftOut("\(slug): “\(MessageText.line(words))” \(about)"), name, heard, file)
         }
+        if let flaw = reading.flaw { return add(.leftOut("\(slug): \(flaw)"), name, heard, file) }
         guard let choice = reading.choice else {
             return add(.leftOut("\(slug): it names nothing that can be voted for"), name, heard, file)
         }
@@ -226,24 +201,8 @@ extension ReceivedPlanning {
             let end = ballot.noted(moment)
             return add(.leftOut("\(slug) was closed on \(end)"), name, heard, file)
         }
-        let said = "\(slug): \(ballot.isSecret ? "a secret vote" : ballot.described(choice))"
-        if !guesses.isEmpty, !isTaken("\(said) (\(guesses.joined(separator: "; ")))", heard, name) {
-            return add(
-                .leftOut("\(said) was not taken, as \(guesses.joined(separator: "; "))"), name, heard, file)
-        }
+        let said = "\(slug): \(ballot.described(choice))"
         claim(.ballot(number, Ballot.key(name)), .vote(choice), said, name, heard, file)
-    }
-
-    /// Whether what is merely likely is taken: as a person has answered, or as the host wishes.
-    private mutating func isTaken(_ said: String, _ heard: Receiving.Heard, _ name: String) -> Bool {
-        if let answer = answers.guesses[heard.key] { return answer }
-        if receiving.wishes.takesGuesses { return true }
-        plan.questions.append(
-            ReceivedQuestion(
-                subject: .guess(heard.key),
-                text: "\(name): “\(Self.excerpt(heard.message.text))”\nTake it as \(said)",
-                choices: []))
-        return false
     }
 
     /// Notes what somebody says; a later message of the same person replaces it.
@@ -251,13 +210,8 @@ extension ReceivedPlanning {
         _ topic: Topic, _ content: Claim.Content, _ said: String, _ name: String, _ heard: Receiving.Heard,
         _ file: Int
     ) {
-        let account = heard.message.place.hasPrefix("issue ") ? heard.message.account : nil
-        if let former = claims[topic], let theirs = former.account, let account, theirs != account {
-            return add(.leftOut("\(theirs) and \(account) both say that they are \(name)"), name, heard, file)
-        }
         let claim = Claim(
-            entry: (file, plan.files[file].entries.count), moment: heard.message.moment, account: account,
-            name: name,
+            entry: (file, plan.files[file].entries.count), moment: heard.message.moment, name: name,
             content: content)
         add(.new(said), name, heard, file)
         guard let former = claims[topic] else {
@@ -273,7 +227,7 @@ extension ReceivedPlanning {
     }
 
     private mutating func suggest(
-        _ book: SpokenSuggestion, _ name: String, _ heard: Receiving.Heard, _ isTrusted: Bool, _ file: Int
+        _ book: SpokenSuggestion, _ name: String, _ heard: Receiving.Heard, _ file: Int
     ) {
         let author = book.author ?? answers.authors[heard.key]
         guard let author, !author.isEmpty else {
@@ -286,14 +240,8 @@ extension ReceivedPlanning {
             return add(.leftOut("\(book.title) has no author"), name, heard, file)
         }
         let fate = suggestions.take(
-            book, by: author, from: name, in: heard.message, on: day(of: heard),
-            isLimited: isLimited(heard, isTrusted))
+            book, by: author, from: name, in: heard.message, on: day(of: heard))
         add(fate, name, heard, file)
-    }
-
-    /// The suggestions of an account at the code host that is not known are limited.
-    private func isLimited(_ heard: Receiving.Heard, _ isTrusted: Bool) -> Bool {
-        !isTrusted && heard.message.place.hasPrefix("issue ")
     }
 
     private func day(of heard: Receiving.Heard) -> CalendarDay {
@@ -331,9 +279,6 @@ extension ReceivedPlanning {
         func become(_ fate: ReceivedPlan.Fate) { plan.files[entry.file].entries[entry.index].fate = fate }
         let votes = former[number] ?? FormerVotes(ballot)
         former[number] = votes
-        if ballot.isSecret, votes.voters.contains(key) {
-            return become(.unchanged("\(ballot.source.slug): has voted, and a secret vote stays as it is"))
-        }
         if let former = votes.counted[key] {
             // Where no order is meant, none makes a difference.
             if former.choice.map(ballot.written)?.value == ballot.written(choice).value {

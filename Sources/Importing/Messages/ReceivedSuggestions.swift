@@ -6,23 +6,19 @@ internal import TextAndTime
 
 /// The books that messages suggest: which of them are new, and what is to be written of them.
 struct ReceivedSuggestions {
-    /// How many books an account at the code host may suggest at once.
-    static let most = 3
-
     private let club: Club
     /// Where each was suggested first, by its name or title.
     private var places: [String: String] = [:]
-    private var countOfAccount: [String: Int] = [:]
     /// In their order.
     private var new: [(book: SuggestedBook, day: CalendarDay)] = []
     private var known: [(book: Book, suggestion: BookSuggestion)] = []
 
     init(_ club: Club) { self.club = club }
 
-    /// Takes a book with its authors; an account that is not limited may suggest any number.
+    /// Takes a book with its authors.
     mutating func take(
         _ spoken: SpokenSuggestion, by author: String, from name: String, in message: ReceivedMessage,
-        on day: CalendarDay, isLimited: Bool
+        on day: CalendarDay
     ) -> ReceivedPlan.Fate {
         var book = SuggestedBook(
             spoken.title, authors: PersonName.list(parsing: author).map(\.display))
@@ -30,35 +26,34 @@ struct ReceivedSuggestions {
         book.pitch = spoken.pitch.map(PlainMarkdown.text)
         if let known = club.known(book.record) {
             let suggestion = BookSuggestion(by: name, at: day, pitch: book.pitch)
-            return take(known, suggestion, in: message, isLimited: isLimited)
+            return take(known, suggestion, in: message)
         }
         let said = "\(book.title) by \(book.authors.joined(separator: ", "))"
         let key = FoldedText.title(book.title).joined(separator: " ")
-        if let refusal = refusal(key, said, message, isLimited) { return refusal }
+        if let refusal = refusal(key, said, message) { return refusal }
         new.append((book, day))
         return .new("suggests \(said)")
     }
 
     /// Takes a book of the club by its name, as links to lists have it.
     mutating func take(
-        listed name: String, from member: String, in message: ReceivedMessage, on day: CalendarDay,
-        isLimited: Bool
+        listed name: String, from member: String, in message: ReceivedMessage, on day: CalendarDay
     ) -> ReceivedPlan.Fate {
         guard let index = club.catalog.index(ofBook: Slug(name)) else {
             return .leftOut("the club has no book `\(MessageText.line(name).prefix(80))`")
         }
         let suggestion = BookSuggestion(by: member, at: day, pitch: nil)
-        return take(club.catalog.books[index], suggestion, in: message, isLimited: isLimited)
+        return take(club.catalog.books[index], suggestion, in: message)
     }
 
     private mutating func take(
-        _ book: Book, _ suggestion: BookSuggestion, in message: ReceivedMessage, isLimited: Bool
+        _ book: Book, _ suggestion: BookSuggestion, in message: ReceivedMessage
     ) -> ReceivedPlan.Fate {
         guard club.canSuggest(book) else {
             return .unchanged("\(book.described) is in \(book.source.file.path)")
         }
         let said = "\(book.described), which the club has"
-        if let refusal = refusal("/\(book.source.slug)", book.described, message, isLimited) {
+        if let refusal = refusal("/\(book.source.slug)", book.described, message) {
             return refusal
         }
         known.append((book, suggestion))
@@ -67,15 +62,9 @@ struct ReceivedSuggestions {
 
     /// Why a book is not taken; a later call for it finds the place of this message.
     private mutating func refusal(
-        _ key: String, _ said: String, _ message: ReceivedMessage, _ isLimited: Bool
+        _ key: String, _ said: String, _ message: ReceivedMessage
     ) -> ReceivedPlan.Fate? {
         if let place = places[key] { return .unchanged("\(said) is suggested in \(place)") }
-        if isLimited, let account = message.account {
-            countOfAccount[account, default: 0] += 1
-            guard countOfAccount[account, default: 0] <= Self.most else {
-                return .leftOut("\(account) suggests more than \(Self.most) books at once")
-            }
-        }
         places[key] = message.place
         return nil
     }

@@ -13,12 +13,6 @@ public struct ReceivingWishes: Sendable {
     public var sender: String?
     /// Who is meant by senders, numbers, addresses and accounts, in lower case.
     public var names: [String: String] = [:]
-    /// The accounts at the code host of those who are known, in lower case.
-    public var trusted: Set<String> = []
-    /// Whether only what these wrote is taken.
-    public var takesTrustedOnly = false
-    /// Whether what is merely likely is taken.
-    public var takesGuesses = false
     /// The day of messages that have none.
     public let today: CalendarDay
 
@@ -31,8 +25,6 @@ public struct ReceivingWishes: Sendable {
 public struct ReceivedAnswers: Sendable {
     /// What unclear words mean in a ballot; nil for nothing.
     fileprivate(set) var options: [Int: [String: Int?]] = [:]
-    /// Whether a guess is right, by the place of its message.
-    fileprivate(set) var guesses: [String: Bool] = [:]
     /// Who wrote, by number, address or place.
     fileprivate(set) var senders: [String: String] = [:]
     fileprivate(set) var authors: [String: String] = [:]
@@ -44,7 +36,6 @@ public struct ReceivedAnswers: Sendable {
 public struct ReceivedQuestion: Sendable {
     enum Subject: Sendable {
         case option(ballot: Int, words: String, candidates: [Int])
-        case guess(String)
         case sender(String)
         case author(String)
     }
@@ -52,10 +43,8 @@ public struct ReceivedQuestion: Sendable {
     let subject: Subject
     /// The question, without its end.
     public let text: String
-    /// What can be answered by its number; empty if an answer is typed, or is yes or no.
+    /// What can be answered by its number; empty if an answer is typed.
     public let choices: [String]
-    /// Whether the answer is yes or no.
-    public var isYesOrNo: Bool { if case .guess = subject { true } else { false } }
 }
 
 extension ReceivedAnswers {
@@ -68,7 +57,6 @@ extension ReceivedAnswers {
                 candidates.indices.contains($0 - 1) ? candidates[$0 - 1] : nil
             }
             options[ballot, default: [:]][words] = .some(number)
-        case .guess(let place): guesses[place] = answer.lowercased().hasPrefix("y")
         case .sender(let key): senders[key] = answer
         case .author(let place): authors[place] = answer
         }
@@ -114,7 +102,7 @@ public struct Receiving: Sendable {
         let zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone) ?? .utc
         var files: [File] = []
         for (number, input) in inputs.enumerated() {
-            let file = try MessageFile(input.bytes, of: input.name, words, namesOption: reader.namesOption)
+            let file = try MessageFile(input.bytes, of: input.name, words)
             let heard = file.messages.enumerated().compactMap { index, message -> Heard? in
                 var message = message
                 message.moment = message.moment?.shown(in: zone)
@@ -152,24 +140,6 @@ public struct Receiving: Sendable {
     public func plan(_ answers: ReceivedAnswers = ReceivedAnswers()) throws -> ReceivedPlan {
         var planning = ReceivedPlanning(self, answers)
         return try planning.made()
-    }
-}
-
-extension VoiceReader {
-    /// Whether a text names something that can be voted for, and nothing else.
-    func namesOption(_ text: String) -> Bool {
-        let text = String(text.prefix(2_000))
-        let tokens = VoiceToken.tokens(of: text)
-        return questions.ballots.indices.contains { index in
-            guard only ?? index == index else { return false }
-            let ballot = questions.ballots[index]
-            let reading = VoteReader(
-                method: ballot.method, names: ballot.names, numbers: ballot.numbers, words: words
-            )
-            .reading(tokens, tokens.indices, in: text)
-            return reading.mentions > 0
-                && !reading.doubts.contains { if case .unknown = $0 { true } else { false } }
-        }
     }
 }
 

@@ -27,7 +27,7 @@ struct ClubQuestions: Sendable {
 /// What one message says to the club.
 enum Voice: Sendable {
     case vote(ballot: Int, HeardVote)
-    case answer(meeting: Int, Meeting.Answer, guess: String?)
+    case answer(meeting: Int, Meeting.Answer)
     case suggestion(SpokenSuggestion)
     /// Books of the club, by the names of their pages, of which the writer has shared a list.
     case list([String])
@@ -41,23 +41,19 @@ struct SpokenSuggestion: Sendable, Hashable {
     let author: String?
     /// What is said for it, without line breaks at its ends.
     let pitch: String?
+
+    /// The longest title, and the longest pitch, in characters.
+    static let (longestTitle, longestPitch) = (200, 2_000)
 }
 
 /// What a message says to one ballot.
 struct HeardVote {
-    /// What keeps it from being certain.
-    enum Doubt: Hashable {
-        /// Words that are no option, with those that they may mean.
-        case unknown(String, candidates: [Int])
-        /// A sentence that says what was guessed.
-        case guess(String)
-        /// A sentence that says why it cannot be a vote.
-        case impossible(String)
-    }
-
     /// The vote; nil if nothing can be made of it.
     var choice: Vote.Choice?
-    var doubts: [Doubt] = []
-    /// How many times it names an option.
-    var mentions = 0
+    /// Words that name no option, or several.
+    var unknown: [(words: String, candidates: [Int])] = []
+    /// Why it cannot be a vote.
+    var flaw: String?
+
+    var isClear: Bool { choice != nil && unknown.isEmpty && flaw == nil }
 }

@@ -14,33 +14,27 @@ extension Option {
         "--by", .text("NAME"), "whose messages without a name are")
     fileprivate static let names = Option(
         "--names", .text("SENDER=NAME,…"),
-        "who is meant by senders, telephone numbers, mail addresses or accounts")
+        "who is meant by senders, telephone numbers or mail addresses")
     static let trusted = Option(
         "--trusted", .text("ACCOUNT=NAME,…"),
         "accounts at your code host, and whose they are: nobody else can send anything in these names")
-    fileprivate static let trustedOnly = Option.flag(
-        "--trusted-only", "takes only issues of these accounts")
-    fileprivate static let replies = Option(
-        "--replies", .folder, "writes an answer to each issue into this folder, for jobs")
-    fileprivate static let likely = Option.flag(
-        "--yes", short: "-y", "asks nothing, and takes what is likely too")
+    fileprivate static let asksNothing = Option.flag(
+        "--yes", short: "-y", "asks nothing")
 }
 
 extension Commands {
     /// Takes over what members sent.
     static let receive = Command(
         name: "receive",
-        summary: "takes over votes, suggestions and answers from chats, mails and forms",
+        summary: "takes over votes, suggestions and answers from chats and forms",
         operands: [
             Operand(
                 "FILE",
-                "a chat's export, mails (mbox, eml), answers to a form (CSV), issues (JSON) or any text; without one, what you paste or pipe",
+                "a chat's export, answers to a form (CSV) or any text; without one, what you paste or pipe",
                 isOptional: true, isRepeated: true)
         ],
         options: [
-            .dryRun, .onlyBallot, .countOnly, .sender, .names, .likely, .date, .trusted, .trustedOnly,
-            .replies,
-            .siteFolder,
+            .dryRun, .onlyBallot, .countOnly, .sender, .names, .asksNothing, .date, .siteFolder,
         ],
         example: "octavo receive chat.txt --dry-run"
     ) { arguments, console in
@@ -48,8 +42,8 @@ extension Commands {
             let wishes = try ReceivingWishes(arguments, club)
             let inputs = try inputs(arguments.operands, console)
             let receiving = try Receiving(
-                inputs, into: club, VoiceWords(SentWords.words(), months: SentWords.months), wishes)
-            let asks = console.canAsk && !arguments.has(.likely)
+                inputs, into: club, VoiceWords(SentWords.words()), wishes)
+            let asks = console.canAsk && !arguments.has(.asksNothing)
             let plan = try asked(receiving, asks ? console : nil)
             if arguments.has(.countOnly) {
                 try console.print(try await counted(plan, arguments, club))
@@ -59,7 +53,6 @@ extension Commands {
             let draft = try club.draft(plan.edits)
             let warnings = draft.isEmpty ? DiagnosticReport() : try await club.check(draft)
             if !arguments.has(.dryRun) { try club.write(draft) }
-            if let folder = arguments.value(of: .replies) { try plan.writeReplies(to: folder) }
             console.report(warnings)
             console.message(arguments.has(.dryRun) || draft.isEmpty ? "Nothing was written.\n" : "Written.\n")
             return .success
@@ -88,9 +81,7 @@ extension Commands {
                 console.message("  \(number + 1)  \(choice)\n")
             }
             let end =
-                question.isYesOrNo
-                ? "? [y/N] "
-                : question.choices.isEmpty ? "? (Enter leaves it out) " : "? (a number, or Enter for none) "
+                question.choices.isEmpty ? "? (Enter leaves it out) " : "? (a number, or Enter for none) "
             let answer = console.answer(to: question.text + end)
             answers.note(answer, to: question)
             plan = try receiving.plan(answers)
@@ -127,13 +118,7 @@ extension ReceivingWishes {
         self.init(today: try arguments.day(in: club))
         ballot = try arguments.value(of: .onlyBallot).map { try club.ballot($0).source.slug }
         sender = arguments.value(of: .sender)
-        takesGuesses = arguments.has(.likely)
-        takesTrustedOnly = arguments.has(.trustedOnly)
         for pair in Self.pairs(arguments.values(of: .names)) { names[pair.key] = pair.name ?? pair.key }
-        for pair in Self.pairs(arguments.values(of: .trusted)) {
-            trusted.insert(pair.key)
-            if let name = pair.name { names[pair.key] = name }
-        }
     }
 
     /// `anna-b=Anna,ben` in two.
@@ -148,16 +133,4 @@ extension ReceivingWishes {
 
 extension Substring {
     fileprivate var trimmedSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}
-
-extension ReceivedPlan {
-    /// Writes the answers to issues into a folder.
-    fileprivate func writeReplies(to path: String) throws {
-        let place = AbsolutePath(path)
-        try Folder.existing(place.parent.text).makeFolders(place.name)
-        let folder = try Folder.existing(path)
-        for reply in replies {
-            try folder.replace(reply.name, with: Array(reply.text.utf8), durability: .unflushed)
-        }
-    }
 }

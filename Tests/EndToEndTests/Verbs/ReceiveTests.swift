@@ -27,7 +27,7 @@ import Testing
     private var ballot: String { get throws { try folder.read("content/ballots/july.md") } }
 
     @Test func `votes that are pasted are written, and the second time nothing is`() async throws {
-        let text = "Vote \"July\": Emma, Dune\nName: Anna\n\nmy vote: circe\nName: Ben\n"
+        let text = "Vote \"July\": Emma, Dune\nName: Anna\n\nVote: circe\nName: Ben\n"
         let plan = """
             what was pasted (text)
               line 1  Anna: july: emma, dune
@@ -123,36 +123,90 @@ import Testing
             "\(earlier.output)")
     }
 
-    @Test func `what is not certain is left out, and named`() async throws {
-        let text = "Anna: Vote: Emma, Moby Dick\nBen: I'm in!\nCarla: vote: 2\nDora: Suggest \"Piranesi\"\n"
-        let plan = try await run([], input: text.replacing("I'm in!", with: "Vote: Dune 3 and Circe"))
+    @Test func `what is not understood is left out, and named with its words`() async throws {
+        let text = """
+            Anna: Vote: Emma, Moby Dick
+            Ben: Vote: Dune and Circe
+            Carla: vote: 2
+            Dora: Suggest "Piranesi"
+            Edda: Vote "June": Emma
+            Finn: Meeting 10 January: going
+            Gus: Meeting 2027-01-10: going
+            Hal: Vote: Emma
+            I vote for Dune
+
+            > Vote: Circe
+
+            """
+        let plan = try await run([], input: text)
         #expect(
             plan.output == """
                 what was pasted (text)
                   line 1  Anna: left out: july: “Moby Dick” is no option
                           “Vote: Emma, Moby Dick”
-                  line 2  Ben: july: dune, circe
-                  line 3  Carla: left out: july: dune was not taken, as it has numbers only: 2 is taken for dune
+                  line 2  Ben: left out: july: “Dune and Circe” is no option
+                          “Vote: Dune and Circe”
+                  line 3  Carla: left out: july: “2” is no option
                           “vote: 2”
                   line 4  Dora: left out: Piranesi has no author
                           “Suggest "Piranesi"”
+                  line 5  Edda: left out: the club has no ballot “June”
+                          “Vote "June": Emma”
+                  line 6  Finn: left out: an answer needs a day and a word for it, such as `Meeting 2027-02-03: going`
+                          “Meeting 10 January: going”
+                  line 7  Gus: left out: the club has no meeting on 2027-01-10
+                          “Meeting 2027-01-10: going”
+                  line 8  Hal: left out: july: “I vote for Dune” is no option
+                          “Vote: Emma I vote for Dune”
+                  8 left out
+
+                """)
+        #expect(plan.messages == "Nothing was written.\n")
+        let quoted = try await run(
+            ["--by", "Anna"], input: "Thanks!\n\nOn 3 December Ben wrote:\nVote: Emma\nName: Ben\n\nVote: Dune\n")
+        #expect(
+            quoted.output == """
+                what was pasted (text)
+                  line 1  Anna: left out: what a message quotes does not count
+                          “Thanks!”
+                  1 left out
+
+                """)
+        let bare = try await run(["--by", "Anna"], input: "I vote for Dune!")
+        #expect(
+            bare.output.contains("  line 1  Anna: left out: it does not begin as votes do that the pages write\n"))
+    }
+
+    @Test func `a name with letters that look like others needs the host's word`() async throws {
+        try folder.write(
+            "---\ntitle: July\noptions: [emma, dune]\nvotes: [{by: Anna, vote: [emma]}]\n---\n",
+            to: "content/ballots/july.md")
+        let text = "\u{410}nna: Vote: Dune\n\u{1D400}nna: Vote: Dune\n\u{412}en: Vote: Dune\nСара: Vote: Dune\n"
+        let outcome = try await run([], input: text)
+        #expect(
+            outcome.output == """
+                what was pasted (text)
+                  line 1  left out: “\u{410}nna” looks like Anna and has other letters: `--by NAME` or `--names` says whose it is
+                          “Vote: Dune”
+                  line 2  left out: “\u{1D400}nna” looks like Anna and has other letters: `--by NAME` or `--names` says whose it is
+                          “Vote: Dune”
+                  line 3  left out: “\u{412}en” has letters that look like others: `--by NAME` or `--names` says whose it is
+                          “Vote: Dune”
+                  line 4  Сара: july: dune
                   1 new, 3 left out
 
                 """)
-        let likely = try await run(["--yes"], input: text)
-        #expect(likely.output.contains("  line 3  Carla: july: dune\n"), "\(likely.output)")
-        #expect(likely.output.contains("left out: july: “Moby Dick” is no option\n"))
+        let named = try await run(["--names", "\u{410}nna=Anna B."], input: text)
+        #expect(named.output.contains("  line 1  Anna B.: july: dune\n"), "\(named.output)")
     }
 
     @Test func `a person at a terminal is asked`() async throws {
         try folder.write(
-            "Anna: Vote: Emma, Moby Dick\nCarla: vote: 2\nDora: Suggest \"Piranesi\": a house\nvote for dune",
-            to: "notes.txt")
+            "Anna: Vote: Emma, Moby Dick\nDora: Suggest \"Piranesi\": a house\nI vote for dune", to: "notes.txt")
         let outcome = try await TerminalProgram.run(
             ["receive", "notes.txt"], in: folder.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
             answers: [
                 .init(to: "What is “Moby Dick” in july? (a number, or Enter for none) ", "3"),
-                .init(to: "Take it as july: dune (it has numbers only: 2 is taken for dune)? [y/N] ", "y"),
                 .init(to: "Dora suggests Piranesi. Who wrote it? (Enter leaves it out) ", "Susanna Clarke"),
             ])
         #expect(outcome.status == 0, "\(outcome.screen)")
@@ -163,9 +217,6 @@ import Testing
                   - by: Anna
                     at: 2026-11-21
                     vote: [emma, circe]
-                  - by: Carla
-                    at: 2026-11-21
-                    vote: [dune]
 
                 """))
         #expect(folder.has("content/books/piranesi.md"))
@@ -178,7 +229,7 @@ import Testing
             Meeting 2026-12-10: going
             Name: Anna
 
-            Meeting 10 Dec: can't come
+            Meeting 2026-12-10: not going
             Name: Dora
             """
         let outcome = try await run([], input: text)
@@ -219,7 +270,9 @@ import Testing
         )
         let text = """
             Anna: I suggest these: https://club.example/my-list/#list=dune,ulysses,emma,gone
-            Ben: Vote: circe. And [my list](https://club.example/club/my-list/#list=dune%2Ccirce)
+            Ben: Vote: circe
+
+            My list is [here](https://club.example/club/my-list/#list=dune%2Ccirce)
             Carla: Suggest https://club.example/books/#list=dune
 
             """
@@ -235,7 +288,7 @@ import Testing
                   line 2  Ben: july: circe
                   line 2  Ben: already there: Dune, by Frank Herbert is suggested in line 1
                   line 2  Ben: suggests Circe, by Madeline Miller, which the club has
-                  line 3  Carla: left out: a suggestion needs a title and an author, such as `Suggest "Piranesi" by Susanna Clarke`
+                  line 5  Carla: left out: a suggestion needs a title in quotes and an author, such as `Suggest "Piranesi" by Susanna Clarke`
                           “Suggest https://club.example/books/#list=dune”
                   3 new, 3 already there, 2 left out
 
@@ -255,26 +308,26 @@ import Testing
         try folder.write(
             "---\ntitle: July\noptions: [emma, dune, circe]\ncloses: 2026-12-01 20:00\n---\n",
             to: "content/ballots/july.md")
-        func mail(_ name: String, _ date: String) -> String {
-            "From x@club.example Tue Dec 01 19:30:05 2026\nFrom: \(name) <x@club.example>\nDate: \(date)\n\nVote: Emma\n\n"
+        func message(_ name: String, _ date: String) -> String {
+            "From: \(name) (+491701234567)\nType: incoming\nSent: \(date)\n\nVote: Emma\n\n"
         }
-        let mails = [
-            mail("Anna", "Tue, 01 Dec 2026 18:59:05 +0000"), mail("Ben", "Tue, 01 Dec 2026 19:01:05 +0000"),
-            mail("Carla", "Tue, 01 Dec 2026 13:59:00 -0500 (EST)"), mail("Dora", "Tue, 01 Dec 2026 20:00:10"),
-            mail("Edda", "Tue, 01 Dec 2026 23:30:00 GMT"),
+        let messages = [
+            message("Anna", "Tue, 01 Dec 2026 18:59:05 +0000"), message("Ben", "Tue, 01 Dec 2026 19:01:05 +0000"),
+            message("Carla", "Tue, 01 Dec 2026 13:59:00 -0500 (EST)"), message("Dora", "Tue, 01 Dec 2026 20:00:10"),
+            message("Edda", "Tue, 01 Dec 2026 23:30:00 GMT"),
         ]
-        try folder.write(mails.joined(), to: "mails.mbox")
-        let outcome = try await run(["mails.mbox"])
+        try folder.write(messages.joined(), to: "signal.txt")
+        let outcome = try await run(["signal.txt"])
         #expect(
             outcome.output == """
-                mails.mbox (mails)
-                  mail 1  Anna: july: emma
-                  mail 2  Ben: left out: july was closed on 2026-12-01 20:01
-                          “Vote: Emma”
-                  mail 3  Carla: july: emma
-                  mail 4  Dora: july: emma
-                  mail 5  Edda: left out: july was closed on 2026-12-02 00:30
-                          “Vote: Emma”
+                signal.txt (text)
+                  line 1   Anna: july: emma
+                  line 7   Ben: left out: july was closed on 2026-12-01 20:01
+                           “Vote: Emma”
+                  line 13  Carla: july: emma
+                  line 19  Dora: july: emma
+                  line 25  Edda: left out: july was closed on 2026-12-02 00:30
+                           “Vote: Emma”
                   3 new, 2 left out
 
                 """, "\(outcome.messages)")

@@ -1,0 +1,35 @@
+internal import TextAndTime
+
+/// A chat that Telegram exported, or all chats of an account.
+struct TelegramChat {
+    let messages: [ReceivedMessage]
+
+    init?(_ bytes: [UInt8]) {
+        let value: JSONValue
+        do throws(JSONReader.Failure) { value = try JSONReader.read(bytes) } catch { return nil }
+        let chats = value["chats"]?["list"]?.items.map { $0["messages"] } ?? [value["messages"]]
+        guard chats.contains(where: { $0 != nil }) else { return nil }
+        let dates = MessageDates(.dayFirst)
+        messages = chats.compactMap { $0 }.flatMap(\.items).compactMap { message in
+            guard message["type"]?.text ?? "message" == "message", let text = message["text"] else {
+                return nil
+            }
+            let number = message["id"]?.integer.map(String.init) ?? "?"
+            return ReceivedMessage(
+                place: "message \(number)", sender: message["from"]?.text,
+                moment: message["date"]?.text.flatMap(dates.moment), text: Self.plain(text))
+        }
+    }
+
+    /// A text, or its pieces, of which some are links and the like.
+    private static func plain(_ text: JSONValue) -> String {
+        text.text ?? text.items.map { $0.text ?? $0["text"]?.text ?? "" }.joined()
+    }
+}
+
+extension JSONValue {
+    fileprivate var items: [JSONValue] {
+        guard case .array(let items) = self else { return [] }
+        return items
+    }
+}
