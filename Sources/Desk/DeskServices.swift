@@ -32,9 +32,11 @@ public struct DeskServices: Sendable {
     /// What came of a publication, or what would come of one.
     public struct Publication: Sendable {
         /// What a form of the desk can give, without which nothing is published.
-        public enum Lack: String, Sendable {
+        public enum Lack: Sendable {
             case place
             case author
+            /// A job that builds the site, at one of these hosts: their names for `octavo ci`, and for people.
+            case job([(name: String, title: String)])
         }
 
         public let isDone: Bool
@@ -54,15 +56,27 @@ public struct DeskServices: Sendable {
         case place(String)
         /// Whose name goes with each change.
         case author(name: String, email: String)
+        /// The host that builds the site by a job, perhaps with an archive of the program.
+        case job(host: String, Archive?)
     }
 
-    /// A page as it would be, with the styles and scripts that it may load, by their paths.
-    public struct DraftedPage: Sendable {
+    /// An archive of the program for the job's machine.
+    public struct Archive: Sendable {
+        public let name: String
         public let bytes: [UInt8]
-        public let assets: [(path: String, bytes: [UInt8])]
+    }
 
-        public init(_ bytes: [UInt8], assets: [(path: String, bytes: [UInt8])]) {
-            (self.bytes, self.assets) = (bytes, assets)
+    /// A page as it would be, with the styles and scripts that it may load, by their paths, and the pictures that the
+    /// preview has not.
+    public struct DraftedPage: Sendable {
+        public typealias File = (path: String, bytes: [UInt8])
+
+        public let bytes: [UInt8]
+        public let assets: [File]
+        public let pictures: [File]
+
+        public init(_ bytes: [UInt8], assets: [File], pictures: [File] = []) {
+            (self.bytes, self.assets, self.pictures) = (bytes, assets, pictures)
         }
     }
 
@@ -100,6 +114,8 @@ public struct DeskServices: Sendable {
         )?
     /// Makes the club's folder a repository if it is none, and notes what it has to know.
     public var connect: (@Sendable (Connection) async throws -> Void)?
+    /// Writes the finished site into a folder, whose path it returns.
+    public var finish: (@Sendable () async throws -> String)?
 
     public init() {}
 }

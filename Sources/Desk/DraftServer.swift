@@ -21,9 +21,14 @@ final class DraftServer: Sendable {
 
         func add(_ page: DeskServices.DraftedPage) -> String {
             let token = DeskKey().text
-            assets.withLock { $0 = Dictionary(page.assets, uniquingKeysWith: { $1 }) }
+            // Nobody can guess where a picture is that is in no page yet.
+            let pictures = page.pictures.map { ("/\(token)\($0.path)", $0.bytes) }
+            assets.withLock { $0 = Dictionary(page.assets + pictures, uniquingKeysWith: { $1 }) }
+            let bytes = page.pictures.reduce(page.bytes) { bytes, picture in
+                bytes.replacing("\"\(picture.path)\"".utf8, with: "\"/\(token)\(picture.path)\"".utf8)
+            }
             pages.withLock { pages in
-                pages.append((token, page.bytes))
+                pages.append((token, bytes))
                 if pages.count > 16 { pages.removeFirst() }
             }
             return token
