@@ -75,13 +75,13 @@ public struct SiteBuild: Sendable {
 
     /// One page of the site, or what its template sees, without writing anything.
     public func inspect(_ address: String, _ aspect: PageAspect) async throws -> (
-        bytes: [UInt8], report: DiagnosticReport, assets: [ThemeAsset]
+        bytes: [UInt8], report: DiagnosticReport, assets: [ThemeAsset], pictures: [PagePicture]
     ) {
         try await planning(for: .onePage) { planned, log in
             let inspected = try planned.site.inspect(address, aspect)
             log.end("render page", inspected.report)
             try log.stopIfBroken()
-            return (inspected.bytes, log.report, inspected.assets)
+            return (inspected.bytes, log.report, inspected.assets, inspected.pictures)
         }
     }
 

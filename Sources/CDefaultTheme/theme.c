@@ -150,6 +150,9 @@ static const unsigned char file_desk_history_html[] = {
 static const unsigned char file_desk_import_html[] = {
 #embed "../../Templates/desk/import.html"
 };
+static const unsigned char file_desk_keys_html[] = {
+#embed "../../Templates/desk/keys.html"
+};
 static const unsigned char file_desk_new_html[] = {
 #embed "../../Templates/desk/new.html"
 };
@@ -695,6 +698,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("desk/frame.html", file_desk_frame_html),
     OCTAVO_FILE("desk/history.html", file_desk_history_html),
     OCTAVO_FILE("desk/import.html", file_desk_import_html),
+    OCTAVO_FILE("desk/keys.html", file_desk_keys_html),
     OCTAVO_FILE("desk/new.html", file_desk_new_html),
     OCTAVO_FILE("desk/plan.html", file_desk_plan_html),
     OCTAVO_FILE("desk/problem.html", file_desk_problem_html),

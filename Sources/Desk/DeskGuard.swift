@@ -16,7 +16,8 @@ struct DeskGuard: Sendable {
     func admission(of head: ServerRequest) -> Admission {
         if let refused = refusal(of: head) { return .refused(secured(refused)) }
         guard Self.isUpload(head) else { return .admitted(mostBytes: Self.mostText) }
-        return .admitted(mostBytes: head.query("for") == nil ? Self.mostImported : Self.mostPicture)
+        let isPicture = ["image", "cover"].contains(head.query("for"))
+        return .admitted(mostBytes: isPicture ? Self.mostPicture : Self.mostImported)
     }
 
     /// Why a request is not answered; nil if it may be.

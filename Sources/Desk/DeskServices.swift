@@ -32,9 +32,11 @@ public struct DeskServices: Sendable {
     /// What came of a publication, or what would come of one.
     public struct Publication: Sendable {
         /// What a form of the desk can give, without which nothing is published.
-        public enum Lack: String, Sendable {
+        public enum Lack: Sendable {
             case place
             case author
+            /// A job that builds the site, at one of these hosts: their names for `octavo ci`, and for people.
+            case job([(name: String, title: String)])
         }
 
         public let isDone: Bool
@@ -54,9 +56,17 @@ public struct DeskServices: Sendable {
         case place(String)
         /// Whose name goes with each change.
         case author(name: String, email: String)
+        /// The host that builds the site by a job, perhaps with an archive of the program.
+        case job(host: String, Archive?)
     }
 
-    /// A page as it would be, with the styles and scripts that it may load, by their paths.
+    /// An archive of the program for the job's machine.
+    public struct Archive: Sendable {
+        public let name: String
+        public let bytes: [UInt8]
+    }
+
+    /// A page as it would be, with what it loads and the preview has not, by paths: styles, scripts and new pictures.
     public struct DraftedPage: Sendable {
         public let bytes: [UInt8]
         public let assets: [(path: String, bytes: [UInt8])]
@@ -100,6 +110,8 @@ public struct DeskServices: Sendable {
         )?
     /// Makes the club's folder a repository if it is none, and notes what it has to know.
     public var connect: (@Sendable (Connection) async throws -> Void)?
+    /// Writes the finished site into a folder, whose path it returns.
+    public var finish: (@Sendable () async throws -> String)?
 
     public init() {}
 }

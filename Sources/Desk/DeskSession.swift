@@ -152,7 +152,7 @@ extension DeskSession {
 
     private func facts(of name: String, _ screen: ScreenContext) async throws -> JSONObject {
         switch name {
-        case "frame", "site": [:]
+        case "frame", "keys", "site": [:]
         case "plan": PlanScreen(screen).facts
         case "import": try importFacts(screen)
         case "publish":
@@ -221,7 +221,7 @@ extension DeskSession {
     private func cover(_ name: String) async -> [UInt8] {
         do {
             guard let state = try await club(), let book = state.book(Slug(name)) else { return [] }
-            if let path = state.cover(of: book), let file = try state.file("content/" + path) {
+            if let path = state.cover(of: book), let file = try state.file(SitePath.source(of: path)) {
                 return file.bytes
             }
             let authors = book.authors.map(\.display).joined(separator: ", ")
@@ -249,6 +249,7 @@ extension DeskSession {
         guard let publish = options.services.publish else {
             return [
                 "lines": .array([]), "problem": .null, "can_publish": .boolean(false), "lacks": .null,
+                "hosts": .array([]),
             ]
         }
         let said = SaidLines()
@@ -256,10 +257,18 @@ extension DeskSession {
         let problem = result.problem.map {
             JSONValue.object(["message": .string($0.message), "help": .string($0.helpWithoutCommands)])
         }
+        let (lack, hosts): (String?, [(name: String, title: String)]) =
+            switch options.services.connect == nil ? nil : result.lacks {
+            case .place: ("place", [])
+            case .author: ("author", [])
+            case .job(let hosts): ("job", hosts)
+            case nil: (nil, [])
+            }
         return [
             "lines": .texts(said.lines), "problem": problem ?? .null,
-            "can_publish": .boolean(result.isDone && result.lacks == nil),
-            "lacks": .text(options.services.connect == nil ? nil : result.lacks?.rawValue),
+            "can_publish": .boolean(result.isDone && result.lacks == nil), "lacks": .text(lack),
+            "hosts": .array(
+                hosts.map { .object(["name": .string($0.name), "title": .string($0.title)]) }),
         ]
     }
 

@@ -6,6 +6,7 @@ import Diagnostics
 import Files
 import Hosting
 import OpenLibrary
+import Pictures
 import Preview
 import Publishing
 import ReadingCatalog
@@ -36,6 +37,7 @@ struct DeskProgram: Sendable {
         services.foundCover = { number, site in await cover(number, site) }
         services.publish = { message, isDry, say in await publish(message, isDry: isDry, say) }
         services.connect = connect
+        services.finish = finish
         return services
     }
 }
@@ -49,7 +51,15 @@ extension DeskProgram {
         options.showsDrafts = true
         options.change = change
         let page = try await SiteBuild(options, enrichment: enrichment, memory: memory).inspect(path, .page)
-        return .init(page.bytes, assets: page.assets.map { ($0.path.description, $0.bytes) })
+        let (site, shown) = (try Folder.existing(build.site), try Folder.open(build.output))
+        // A picture that was given just now is in the preview once its record is saved.
+        let fresh = try page.pictures.filter { try shown?.status(of: $0.path.outputFile) == nil }
+        let pictures = try fresh.compactMap { picture in
+            try site.read(picture.source)
+                .flatMap { PictureMetadata.removed(from: $0, called: picture.source) }
+                .map { (picture.path.description, $0) }
+        }
+        return .init(page.bytes, assets: page.assets.map { ($0.path.description, $0.bytes) } + pictures)
     }
 
     /// What `octavo publish` would send; nil if the club is in no repository that git can read.
@@ -115,9 +125,8 @@ extension DeskProgram {
             }
             guard let repository = try await Repository(of: build.site, git) else { return }
             switch connection {
-            case .place(let address):
-                try await repository.connect(to: address)
-                try await writeJob(for: address)
+            case .place(let address): try await repository.connect(to: address)
+            case .job(let host, let archive): try await writeJob(for: host, archive)
             case .author(let name, let email): try await repository.setAuthor(name: name, email: email)
             }
         } catch let obstacle as PublicationObstacle {
@@ -131,15 +140,34 @@ extension DeskProgram {
         }
     }
 
-    /// Writes the job by which a known host builds the site, as `octavo ci` does; what it says is said again when the
-    /// club is published.
-    private func writeJob(for address: String) async throws {
-        guard let host = HostedRepository(address)?.host,
-            case .run(let command, let arguments) = try ArgumentReader(commands: Commands.all).read([
-                "ci", host.rawValue, build.site,
-            ])
+    /// Writes the job by which a host builds the site, as `octavo ci` does, and the program's archive beside it if there is
+    /// one; what the command says is said again when the club is published.
+    private func writeJob(for host: String, _ archive: DeskServices.Archive?) async throws {
+        var words = ["ci", host, build.site, "--replace"]
+        let (site, folder) = (try Folder.existing(build.site), ".octavo/desk")
+        if let archive {
+            guard ProgramSource.machine(ofArchive: archive.name) != nil else {
+                throw UsageError(
+                    "`\(archive.name)` is not an archive of Octavo for Linux",
+                    help: "it is called for example octavo-\(ProgramVersion.current)-linux-x86_64.tar.gz")
+            }
+            try site.removeTree(folder)
+            try site.makeFolders(folder)
+            try site.replace("\(folder)/\(archive.name)", with: archive.bytes, durability: .unflushed)
+            words += ["--archive", "\(build.site)/\(folder)/\(archive.name)"]
+        }
+        guard case .run(let command, let arguments) = try ArgumentReader(commands: Commands.all).read(words)
         else { return }
         _ = try await command.run(arguments, console.listening { _ in })
+        if archive != nil { try site.removeTree(folder) }
+    }
+
+    /// Writes the finished site into its usual folder; the path of that folder.
+    @Sendable private func finish() async throws -> String {
+        let options = BuildOptions(site: build.site)
+        let result = try await SiteBuild(options, enrichment: enrichment).run()
+        result.outlive()
+        return AbsolutePath(options.output).text
     }
 
     /// Publishes as the command does, with its words; questions are answered with yes.
@@ -156,11 +184,13 @@ extension DeskProgram {
         var (problem, isDone): (Diagnostic?, Bool) = (nil, false)
         var lacks: DeskServices.Publication.Lack?
         do {
+            // Records alone are no site: without a job nothing is sent.
+            if !isDry, let lack = try await lackingJob() { return .init(isDone: false, lacks: lack) }
             if case .run(_, let arguments) = try ArgumentReader(commands: Commands.all).read(words) {
                 let publication = try ClubPublication(
                     of: build.site, arguments, listening, PublicationProgress())
                 isDone = try await publication.run() == .success
-                if try await !knowsAuthor() { lacks = .author }
+                if try await !knowsAuthor() { lacks = .author } else { lacks = try await lackingJob() }
             }
         } catch let obstacle as PublicationObstacle {
             (problem, lacks) = (obstacle.diagnostic, obstacle.lack)
@@ -176,6 +206,17 @@ extension DeskProgram {
             problem = .error("unexpected", "\(error)", at: nil, help: "run `octavo publish` in a terminal")
         }
         return .init(isDone: isDone, problem: problem, lacks: lacks)
+    }
+
+    /// What is missing if no job builds the site where the club is sent.
+    private func lackingJob() async throws -> DeskServices.Publication.Lack? {
+        guard let git = Git(console), let repository = try await Repository(of: build.site, git),
+            let branch = try await repository.state().branch,
+            let destination = try await repository.destination(of: branch),
+            try !PublicationJobs(in: repository).has(for: destination)
+        else { return nil }
+        let known = HostedRepository(destination.address)?.host
+        return .job((known.map { [$0] } ?? Host.allCases).map { ($0.rawValue, $0.title) })
     }
 
     private func knowsAuthor() async throws -> Bool {

@@ -200,7 +200,7 @@ function mountRows(holder) {
 			if (!other) return
 			move.dataset.move === "1" ? other.after(row) : other.before(row)
 			move.focus()
-			moved(row)
+			moved(row, move.dataset.move)
 		} else if (event.target.closest("[data-remove]")) {
 			const near = row.nextElementSibling ?? row.previousElementSibling
 			row.remove()
@@ -213,30 +213,43 @@ function mountRows(holder) {
 		const grip = event.target.closest("[data-grip]")
 		if (!grip) return
 		const row = grip.closest("li")
+		const place = () => [...list.children].indexOf(row)
+		const start = place()
 		event.preventDefault()
 		grip.setPointerCapture(event.pointerId)
 		row.classList.add("held")
-		const drag = (move) => {
-			const over = document.elementFromPoint(move.clientX, move.clientY)?.closest("li")
-			if (!over || over === row || over.parentElement !== list) return
-			const box = over.getBoundingClientRect()
-			move.clientY < box.top + box.height / 2 ? over.before(row) : over.after(row)
+		// The others give way: a row that is put elsewhere itself loses the pointer.
+		const drag = ({ clientY }) => {
+			const at = place()
+			const isPassed = (other) => {
+				const { top, height } = other.getBoundingClientRect()
+				return top + height / 2 < clientY
+			}
+			const rows = [...list.children]
+			const [above, below] = [rows.slice(0, at).filter((other) => !isPassed(other)), rows.slice(at + 1).filter(isPassed)]
+			row.after(...above)
+			row.before(...below)
 		}
 		on(grip, "pointermove", drag)
 		on(grip, "lostpointercapture", () => {
 			grip.removeEventListener("pointermove", drag)
 			row.classList.remove("held")
-			moved(row)
+			if (place() !== start) moved(row)
 		}, { once: true })
 	})
 }
 
-function moved(row) {
+async function moved(row, way = "1") {
 	const list = row.parentElement
+	const { order } = list.dataset
 	const place = [...list.children].indexOf(row) + 1
 	say(word("moved", { count: place }))
-	if (list.dataset.order) act("place", { list: list.dataset.order, book: row.dataset.book, to: place })
-	else changed(list)
+	if (!order) return changed(list)
+	await act("place", { list: order, book: row.dataset.book, to: place })
+	// The list was made anew, and one may want to move more.
+	const button = one(`[data-order="${order}"] [data-book="${row.dataset.book}"] [data-move="${way}"]`)
+	button?.closest("details").setAttribute("open", "")
+	button?.focus()
 }
 
 function put(area, before, after = "", empty = "") {
@@ -274,7 +287,7 @@ function mountArea(holder) {
 		const found = begun()
 		if (!found) return
 		const from = area.selectionStart - found[0].length
-		area.setRangeText(`[[${item.value}]]`, from, area.selectionStart, "end")
+		area.setRangeText(`[[${item.value}|${item.label.replace(/[|[\]]/g, "")}]]`, from, area.selectionStart, "end")
 		changed(area)
 	}
 	const refer = () => offer(area, "records", begun()?.[1] ?? "", choose)
@@ -370,7 +383,11 @@ export const forgetCover = (name) => covers.delete(name)
 
 function mountDate(holder) {
 	const [text, picker] = all("input", holder)
-	const tell = () => (spelled(text.value) === text.value ? delete holder.dataset.says : (holder.dataset.says = spelled(text.value)))
+	const tell = () => {
+		const shade = (text.value || picker.defaultValue).replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3")
+		if (picker.type === "date") spelled(text.value) === text.value ? delete holder.dataset.says : (holder.dataset.says = spelled(text.value))
+		else if (/^#[\da-f]{6}$/i.test(shade)) picker.value = shade
+	}
 	on(text, "input", tell)
 	tell()
 	one("button", holder)?.addEventListener("click", () => {

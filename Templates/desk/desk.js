@@ -1,6 +1,6 @@
 // The desk in the browser: its key, its screens, and what buttons and small forms do.
 import { api, key, language, load, word } from "./session.js"
-import { all, make, on, one, recordRoute } from "./dom.js"
+import { all, make, on, one, parsed, recordRoute } from "./dom.js"
 import { ask, closePops, confirmed, say, showError } from "./voice.js"
 import { mountControls } from "./controls.js"
 import { form, leaveForm, mountForm } from "./form.js"
@@ -24,13 +24,21 @@ export function go(to) {
 // `again` brings the screen up to date; `idle`, only if nobody is at work on it by then.
 async function show({ again = false, idle = false } = {}) {
 	const to = route()
+	const at = again && main.contains(document.activeElement) && document.activeElement
+	const held = at && (at.closest("details.pop")?.firstElementChild.id || at.id || "main")
 	closePops()
-	if (again && to === shown && current.renew) return current.renew()
-	if (!again) leaveForm()
+	if (again && to === shown && current.renew) {
+		await current.renew()
+		return find(held)
+	}
+	if (!again) {
+		leaveForm()
+		// What was asked about is not there any more.
+		all("dialog[open]").forEach((asked) => asked.close())
+	}
 	leaveScreen()
 	main.setAttribute("aria-busy", "true")
 	const scroll = scrollY
-	const held = again && main.contains(document.activeElement) && (document.activeElement.id || "main")
 	// Words that are typed now would go with the old screen. A record's form keeps them, and who is at work is let be.
 	main.inert = !idle && !form.element
 	const [name] = to.split("?")
@@ -52,11 +60,16 @@ async function show({ again = false, idle = false } = {}) {
 	if (name === "week") showWaiting()
 	if (again) {
 		scrollTo(0, scroll)
-		if (held) (one("#" + CSS.escape(held), main) ?? head)?.focus({ preventScroll: true })
+		find(held)
 	} else {
 		scrollTo(0, 0)
 		focusField() || head?.focus({ preventScroll: true })
 	}
+}
+
+// Puts the cursor back where it was on the screen before.
+function find(held) {
+	if (held) (one("#" + CSS.escape(held), main) ?? one("h1", main))?.focus({ preventScroll: true })
 }
 
 function focusField() {
@@ -154,6 +167,15 @@ function bodyOfForm(form) {
 	return body
 }
 
+// What a button does, not twice at a time; the cursor stays on it meanwhile.
+async function once(button, deed) {
+	if (button.ariaDisabled) return null
+	button.ariaDisabled = "true"
+	const answer = await deed()
+	button.ariaDisabled = null
+	return answer
+}
+
 const chips = (well) => all(".chip", well).map((chip) => chip.dataset.value)
 
 addEventListener("click", async (event) => {
@@ -177,9 +199,7 @@ addEventListener("click", async (event) => {
 	if (target.matches("a[href^='#/']")) openMenu(false)
 	if (target.matches("button[data-do]")) {
 		if (target.dataset.sure && !(await confirmed(target.dataset.sure, target.textContent.trim()))) return
-		target.disabled = true
-		await act(target.dataset.do, bodyOf(target), { then: target.dataset.then ?? null, at: target.parentElement })
-		target.disabled = false
+		await once(target, () => act(target.dataset.do, bodyOf(target), { then: target.dataset.then ?? null, at: target.parentElement }))
 	}
 })
 
@@ -192,15 +212,13 @@ addEventListener("submit", async (event) => {
 		if (words) go(`${element.dataset.go}?q=${encodeURIComponent(words)}`)
 	} else if (element.matches("[data-do]")) {
 		const button = one("button.first, button:not([type])", element)
-		button.disabled = true
-		const answer = await act(element.dataset.do, bodyOfForm(element), { then: element.dataset.then ?? null, at: element })
-		button.disabled = false
+		const answer = await once(button, () => act(element.dataset.do, bodyOfForm(element), { then: element.dataset.then ?? null, at: element }))
 		if (answer?.lines) one("[data-lines]", main)?.replaceChildren(...answer.lines.map((line) => make("li", line)))
 	}
 })
 
 let prefix = ""
-const places = { w: ["week"], b: ["books", "table?kind=books"], m: ["meetings", "table?kind=meetings"], l: ["lists", "table?kind=lists"], p: ["pages", "table?kind=pages"], s: ["settings"], u: ["undo", "history"], o: ["publish"] }
+const places = { w: "week", b: "table?kind=books", m: "table?kind=meetings", l: "table?kind=lists", p: "table?kind=pages", s: "settings", u: "history", o: "publish" }
 
 addEventListener("keydown", (event) => {
 	if (event.key === "Escape") return closePops(true)
@@ -217,7 +235,7 @@ addEventListener("keydown", (event) => {
 	if (prefix === "g" && places[event.key]) {
 		event.preventDefault()
 		prefix = ""
-		return go(places[event.key].at(-1))
+		return go(places[event.key])
 	}
 	prefix = event.key === "g" ? "g" : ""
 	if (event.key === "?") showKeys()
@@ -229,18 +247,14 @@ addEventListener("keydown", (event) => {
 	}
 })
 
-function showKeys() {
-	const rows = [["?", "keys"], ["/", "seek"], ["n", "add"], ["Ctrl S", "save"], ...Object.entries(places).map(([letter, [name]]) => ["g " + letter, name]), ["Esc", "close"]]
-	const list = make("div", { class: "keys" })
-	for (const [keys, name] of rows) {
-		const cell = make("span", { class: "nowrap" })
-		for (const part of keys.split(" ")) cell.append(make("kbd", part), " ")
-		list.append(cell, make("span", word("key-" + name)))
-	}
-	const off = make("input", { type: "checkbox" })
+async function showKeys() {
+	const html = await api.html("screen/keys")
+	if (html === null) return
+	const list = parsed(html, ".stack")
+	const off = one("input", list)
 	off.checked = !localStorage.getItem("octavo-no-keys")
 	on(off, "change", () => (off.checked ? localStorage.removeItem("octavo-no-keys") : localStorage.setItem("octavo-no-keys", "1")))
-	ask({ title: word("keys"), content: [list, make("label", { class: "check" }, off, word("keys-on"))], readOnly: true })
+	ask({ title: list.dataset.title, content: [list], readOnly: true })
 }
 
 // Other programs at work on the same club

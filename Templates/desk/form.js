@@ -161,7 +161,9 @@ class RecordForm {
 		const now = this.snapshot()
 		for (const field of this.fields) field.classList.toggle("changed", names.includes(field.dataset.field))
 		this.field(" body")?.classList.toggle("changed", names.includes(" body"))
+		const isComing = this.bar.hidden
 		this.bar.hidden = !names.length && !this.isNew
+		if (isComing && !this.bar.hidden) document.activeElement.scrollIntoView({ block: "nearest" })
 		const parts = names.flatMap((name, at) => {
 			const line = [at ? " · " : "", make("b", this.label(name)), " "]
 			if (name === " body" || this.isText) return [...line, word("words", { count: now[name].trim().split(/\s+/).filter(Boolean).length })]
@@ -290,10 +292,10 @@ class RecordForm {
 		return [first, others]
 	}
 
-	refuse(errors) {
+	refuse(errors, why = word("not-saved", { count: errors.length })) {
 		const [first, others] = this.mark(errors)
 		if (others.length) this.element.before(make("div", { class: "notice wrong refused", role: "alert" }, ...others.map((text) => make("p", text))))
-		say(word("not-saved", { count: errors.length }), null, true)
+		say(why, null, true)
 		const focus = first?.querySelector("li:not([data-index]) input") ?? first?.querySelector(typed) ?? one("h1", this.screen)
 		focus?.focus()
 		focus?.scrollIntoView({ block: "center" })
@@ -303,9 +305,9 @@ class RecordForm {
 	async show() {
 		const [deed, request] = this.request({ dry: true })
 		const answer = await api.post("do/" + deed, request)
-		if (!answer) return
+		if (!answer || !this.element.isConnected) return
 		if (answer.conflict) return this.settle(answer.conflict)
-		if (answer.errors?.length) return this.refuse(answer.errors)
+		if (answer.errors?.length) return this.refuse(answer.errors, answer.message)
 		if (await ask({ title: word("will-change"), content: changesShown(answer), yes: word("save") })) await this.save()
 	}
 

@@ -3,7 +3,7 @@ import { api, language, word } from "./session.js"
 import { all, make, on, one, parsed, recordRoute, submits, takesFiles } from "./dom.js"
 import { ask, say } from "./voice.js"
 import { mountControls, picture } from "./controls.js"
-import { act, go } from "./desk.js"
+import { act, go, refresh } from "./desk.js"
 import { closeBeside, openBeside } from "./beside.js"
 
 let leave = []
@@ -139,6 +139,7 @@ function plan(screen) {
 		return (day) => format.format(day)
 	}
 	const [weekday, longWeekday, monthName, dayName] = [{ weekday: "narrow" }, { weekday: "long" }, { month: "long", year: "numeric" }, { dateStyle: "full" }].map(named)
+	const view = one("[data-year-view]", screen)
 	// The months to come, or those of a year that was asked for.
 	const start = "fromNow" in screen.dataset ? today.slice(5, 7) - 1 : 0
 	for (let month = start; month < start + 12; month++) {
@@ -155,13 +156,27 @@ function plan(screen) {
 			const text = utc(month, day).toISOString().slice(0, 10)
 			const title = held.get(text)?.textContent
 			const label = dayName(utc(month, day)) + (title ? ": " + title : "")
-			const cell = make("td", { class: [held.has(text) && "held", proposed.has(text) && "proposed", text === today && "today"].filter(Boolean).join(" ") }, make("button", { type: "button", "data-day": text, "aria-label": label, title }, String(day)))
+			const cell = make("td", { class: [held.has(text) && "held", proposed.has(text) && "proposed", text === today && "today"].filter(Boolean).join(" ") }, make("button", { type: "button", "data-day": text, "aria-label": label, title, tabindex: -1 }, String(day)))
 			if (row.children.length === 7) body.append(row), (row = make("tr"))
 			row.append(cell)
 		}
 		body.append(row)
-		one("[data-year-view]", screen).append(make("section", { class: "month card" }, make("h2", monthName(utc(month, 1))), make("table", { "aria-label": monthName(utc(month, 1)) }, make("thead", head), body)))
+		view.append(make("section", { class: "month card" }, make("h2", monthName(utc(month, 1))), make("table", { role: "grid", "aria-label": monthName(utc(month, 1)) }, make("thead", head), body)))
 	}
+	// One stop for Tab; arrows go from day to day.
+	const buttons = all("button", view)
+	const stop = one(".today button", view) ?? buttons[0]
+	stop.tabIndex = 0
+	on(view, "keydown", (event) => {
+		const way = document.dir === "rtl" ? -1 : 1
+		const to = { ArrowLeft: -way, ArrowRight: way, ArrowUp: -7, ArrowDown: 7 }[event.key]
+		const day = to && buttons[buttons.indexOf(event.target) + to]
+		if (!day) return
+		event.preventDefault()
+		event.target.tabIndex = -1
+		day.tabIndex = 0
+		day.focus()
+	})
 }
 
 function add(screen) {
@@ -249,13 +264,19 @@ function importing(screen) {
 
 // What a publication says while it goes on
 function publish(screen) {
+	on(screen, "change", async ({ target }) => {
+		const host = target.dataset.archive
+		const answer = host && (await api.upload(`upload?for=job&host=${host}&name=${encodeURIComponent(target.files[0].name)}`, target.files[0]))
+		if (answer?.saved) refresh()
+		else if (answer) say(answer.message, null, true)
+	})
 	on(screen, "submit", async ({ target }) => {
 		if (!target.matches("[data-publish]")) return
 		const button = one("button", target)
 		while (screen.isConnected) {
 			await new Promise((next) => setTimeout(next, 300))
-			const answer = button.disabled && (await api.json("said", true))
-			if (!answer || !button.disabled) return
+			const answer = button.ariaDisabled && (await api.json("said", true))
+			if (!answer || !button.ariaDisabled) return
 			one("[data-lines]", screen).replaceChildren(...answer.lines.map((line) => make("li", line)))
 		}
 	})

@@ -4,7 +4,8 @@ import { say } from "./voice.js"
 const place = "octavo-key"
 let words = {}
 let plural = new Intl.PluralRules("en")
-export let language = "en"
+// English days and weeks are those of the site: 3 December, and from Monday.
+export let language = "en-GB"
 
 // What is kept in the browser for one club is not offered in another one.
 export let club = ""
@@ -43,10 +44,10 @@ export async function load() {
 	const answer = await api.json("words")
 	if (!answer) return
 	words = answer.words
-	language = answer.language
+	document.documentElement.lang = answer.language
+	language = answer.language === "en" ? "en-GB" : answer.language
 	club = answer.club
 	plural = new Intl.PluralRules(language)
-	document.documentElement.lang = language
 	document.documentElement.dir = answer.direction
 }
 

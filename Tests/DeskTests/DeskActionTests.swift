@@ -159,6 +159,26 @@ import TextAndTime
         #expect(try fixture.files == before)
     }
 
+    @Test func `a book that members can vote for is not deleted, and the vote is named`() async throws {
+        var files = DeskFixture.club
+        files["content/ballots/winter.md"] =
+            "---\ntitle: Winter\noptions: [{book: mrs-dalloway}, emma]\n---\nWhich one?\n"
+        let fixture = try DeskFixture(files)
+        let before = try fixture.files
+        for name in ["mrs-dalloway", "emma"] {
+            let refused = try await fixture.act(
+                "delete", "{\"kind\": \"books\", \"name\": \"\(name)\", \"with_references\": true}")
+            #expect(refused["message"]?.text == "the book `\(name)` can be voted for in `winter`")
+            #expect(
+                refused["errors"]?.elements.first?["help"]?.text
+                    == "take it out of the options and votes there first, or remove the vote")
+        }
+        #expect(try fixture.files == before)
+        let both = try await fixture.act(
+            "delete", #"{"kind": "ballots", "name": "winter", "with_references": true}"#)
+        #expect(both["saved"] == .boolean(true), "\(both)")
+    }
+
     @Test func `all records are deleted only with the name of the club`() async throws {
         let fixture = try DeskFixture()
         let before = try fixture.files

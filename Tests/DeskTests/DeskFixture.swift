@@ -33,7 +33,7 @@ final class DeskFixture: Sendable {
         "shell.html": "<!doctype html>\n<title>Desk</title>\n", "desk.js": "'use strict';\n",
         "inner/desk.js": "'use strict';\n",
         "frame.html": "{{ club | json }}{{ session | json }}",
-        "import.html": "{{ plan | json }}",
+        "import.html": "{{ accept }}{{ plan | json }}",
         "add.html": "{{ own | json }}{{ found | json }}{{ note }}{{ is_list }}",
         "publish.html": "{{ lines | json }}{{ can_publish }}",
         "week.html": "{{ next | json }}\n{{ after | json }}\n{{ loans | json }}\n{{ proposals | json }}",

@@ -161,8 +161,15 @@ import TextAndTime
         for token in ["../../content/books/emma.md", "x-csv", ""] {
             #expect(try await fixture.act("import", "{\"token\": \"\(token)\"}")["saved"] == .boolean(false))
         }
-        let refused = try await fixture.ask("POST", "/upload?name=x.sh", body: "rm")
-        #expect(try JSONReader.read(refused.body)["token"] == nil)
+        for (name, isTaken) in [
+            ("x.sh", false), ("x.xml", false), ("x.yml", true), ("x.YAML", true), ("x.toml", true),
+        ] {
+            let answer = try await fixture.ask("POST", "/upload?name=\(name)", body: "- title: Persuasion\n")
+            #expect((try JSONReader.read(answer.body)["token"] != nil) == isTaken, "\(name)")
+        }
+        #expect(
+            try await fixture.screen("import?accept")
+                == ".csv,.tsv,.txt,.json,.bib,.yml,.yaml,.toml,.zip,.gz,.tar[]")
     }
 
     @Test func `the library is asked only on demand, after the club's own books`() async throws {
@@ -385,11 +392,20 @@ import TextAndTime
         #expect(try await fixture.act("publish", "{}")["message"]?.text == "Veröffentlicht")
     }
 
-    @Test func `a book without a picture has a drawn cover`() async throws {
+    @Test(arguments: [
+        ("covers/dune.svg", ""), ("covers/dune.AVIF", ""), ("covers/Dune.jpg", ""),
+        ("images/worm.png", "cover: ../images/worm.png\r\n"), ("covers/x/worm.png", "cover: x/worm.png\r\n"),
+    ])
+    func `a book has the picture that the site shows, or else a drawn cover`(
+        picture: String, field: String
+    ) async throws {
         var files = DeskFixture.club
-        files["content/covers/dune.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+        files["content/" + picture] = "the picture"
+        files["content/books/dune.md"] = files["content/books/dune.md"]?.replacing(
+            "rating:", with: field + "rating:")
         let fixture = try DeskFixture(files)
-        #expect(try await fixture.ask("GET", "/cover/dune").text == files["content/covers/dune.svg"])
+        #expect(try await fixture.ask("GET", "/cover/dune").text == "the picture")
+        #expect(try await fixture.screen("table?kind=books&lack=cover") == "emma mrs-dalloway 2")
         #expect(try await fixture.ask("GET", "/cover/emma").text.hasPrefix("<svg xmlns="))
         #expect(try await fixture.ask("GET", "/cover/nothing").text.isEmpty)
         #expect(try await fixture.ask("GET", "/cover/emma", without: ["Octavo-Key"]).status == 401)

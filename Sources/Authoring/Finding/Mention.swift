@@ -11,6 +11,8 @@ struct Mention {
         case body(LinksToRecord)
         /// Links in a text of the fields.
         case text(FieldPath, String, LinksToRecord)
+        /// An option of a vote, which stays while members vote for it.
+        case option
         /// An entry of the navigation, and its address.
         case navigation(FieldPath, url: FieldPath, text: String)
     }
@@ -25,10 +27,14 @@ extension Mention {
     static func all(
         of target: RecordTarget, in catalog: Catalog, besides others: Set<String> = []
     ) throws -> [Mention] {
+        let votes = catalog.ballots.filter { ballot in
+            target.kind == .books && !others.contains(ballot.source.file.path)
+                && ballot.options.contains { $0.subject == .book(target.slug) }
+        }
         let inRecords = try RecordKind.allCases.flatMap { kind in
             try kind.sources(of: catalog).filter { !others.contains($0.file.path) }
                 .flatMap { try mentions(of: target, in: $0, kind) }
-        }
+        } + votes.map { Mention(source: $0.source, place: .option) }
         guard let settings = catalog.site.source else { return inRecords }
         let end = settings.bytes.count
         let source = RecordSource(file: settings, body: end..<end, slug: Slug("site"))
@@ -112,7 +118,7 @@ extension Mention {
         switch place {
         case .body(let links):
             links.links.first.map { source.file.position(of: $0.destination) } ?? source.file.wholeFile
-        case .entry, .text, .navigation: source.file.wholeFile
+        case .entry, .text, .option, .navigation: source.file.wholeFile
         }
     }
 
@@ -120,6 +126,7 @@ extension Mention {
     func renaming(_ target: RecordTarget, to slug: Slug) -> [Edit]? {
         let path = source.file.path
         switch place {
+        case .option: return []
         case .entry(_, let name, let text):
             let written = target.renamed(inReference: text, to: slug)
             return [Edit(path, .set(name, .text(written)))]
@@ -136,6 +143,7 @@ extension Mention {
     func removing(title: String) -> [Edit]? {
         let path = source.file.path
         switch place {
+        case .option: return nil
         case .entry(let item, _, _), .navigation(let item, _, _): return [Edit(path, .unset(item))]
         case .body(let links):
             return links.unlinked(title: title)?.map { Edit(path, .rewrite($0.range, $0.text)) }

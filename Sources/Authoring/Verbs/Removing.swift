@@ -13,6 +13,8 @@ extension Club {
         let mentions = try Mention.all(of: target, in: catalog, besides: others).filter {
             $0.source.file.path != source.file.path
         }
+        let votes = mentions.filter { if case .option = $0.place { true } else { false } }
+        guard votes.isEmpty else { throw ReportedFailure(.votedOn(source, votes)) }
         guard mentions.isEmpty || isForced else {
             throw ReportedFailure(.stillNamed(kind, source, mentions))
         }
@@ -44,6 +46,15 @@ extension Club {
 }
 
 extension Diagnostic {
+    fileprivate static func votedOn(_ source: RecordSource, _ votes: [Mention]) -> Diagnostic {
+        let names = votes.map { "`\($0.source.slug)`" }.joined(separator: ", ")
+        return .error(
+            "refused", "the book `\(source.slug)` can be voted for in \(names)",
+            at: source.file.wholeFile,
+            help: "take it out of the options and votes there first, or remove the vote",
+            notes: votes.map { Note("it is an option here", at: $0.position) })
+    }
+
     fileprivate static func stillNamed(
         _ kind: RecordKind, _ source: RecordSource, _ mentions: [Mention]
     ) -> Diagnostic {

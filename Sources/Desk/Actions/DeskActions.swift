@@ -56,6 +56,7 @@ extension DeskSession {
         case "draft": return try await draft(records, input, state)
         case "publish": return await publish(input, state)
         case "connect": return try await connect(input)
+        case "finish-site": return try await finish(state)
         case "isbns": return await known(input, state)
         case "library": return try await make(try library(input, state), "save", input, state)
         case "fix": return try await make(try fix(input, state), name, input, state)
@@ -192,12 +193,24 @@ extension DeskSession {
             // Neither may look like an option of git.
             let texts = try ["name", "email"].map { try input.required($0).drop { " -".contains($0) } }
             try await connect(.author(name: String(texts[0]), email: String(texts[1])))
+        } else if let host = input.text("host") {
+            try await connect(.job(host: host, nil))
         } else {
             let address = try input.required("address").filter { !$0.isWhitespace }
             guard Self.isAddress(address) else { throw DeskRefusal.noAddress(address) }
             try await connect(.place(address))
         }
         return ["saved": .boolean(true), "message": .null, "changes": .array([]), "errors": .array([])]
+    }
+
+    /// Writes the finished site into a folder, for a host that takes one.
+    private func finish(_ state: ClubState) async throws -> JSONObject {
+        guard let finish = options.services.finish else { throw DeskRefusal.notUnderstood }
+        let done = say("finish-site", try await finish(), in: state.site.language)
+        return [
+            "saved": .boolean(true), "message": .string(done), "lines": .texts([done]),
+            "changes": .array([]), "errors": .array([]),
+        ]
     }
 
     /// Whether git may be given an address: a host's, or a folder's from the root; nothing that names a program.

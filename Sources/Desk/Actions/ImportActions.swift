@@ -7,7 +7,7 @@ internal import TextAndTime
 
 /// Files of other programs that were dropped onto the desk, by tokens.
 struct Uploads: Sendable {
-    private static let endings: Set = ["csv", "tsv", "txt", "json", "yml", "yaml", "toml"]
+    static let endings = ["csv", "tsv", "txt", "json", "yml", "yaml", "toml"]
     private static let folder = ".octavo/desk"
 
     private let site: String
@@ -51,6 +51,12 @@ extension DeskSession {
             switch request["for"] {
             case nil:
                 return ["token": .string(try Uploads(in: options.site).keep(request.body, called: name))]
+            case "job"?:
+                // The program for the job of a host.
+                guard let connect = options.services.connect else { throw DeskRefusal.notUnderstood }
+                let archive = DeskServices.Archive(name: name, bytes: request.body)
+                try await connect(.job(host: request["host"] ?? "", archive))
+                return ["saved": .boolean(true)]
             case "image"?: return try await keepPicture(request.body, in: "images", called: name)
             case "cover"?: return try await keepPicture(request.body, in: "covers", called: name)
             default: throw DeskRefusal.notUnderstood
@@ -62,7 +68,10 @@ extension DeskSession {
 
     func importFacts(_ screen: ScreenContext) throws -> JSONObject {
         guard let token = screen.request["token"], let plan = try importPlan(token, screen.state) else {
-            return ["plan": .array([]), "counts": .null, "format": .null]
+            let accepted = Uploads.endings.map { "." + $0 }.joined(separator: ",")
+            return [
+                "plan": .array([]), "counts": .null, "format": .null, "accept": .string(accepted),
+            ]
         }
         var (rows, counts) = ([JSONValue](), [String: Int]())
         for (number, entry) in plan.files.flatMap(\.entries).enumerated() {

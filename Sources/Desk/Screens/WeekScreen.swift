@@ -204,10 +204,8 @@ extension ClubState {
 
     /// The path of the picture for a book within `content/`; nil if there is none.
     func cover(of book: Book) -> String? {
-        let names =
-            book.cover.own.map { [$0.value] }
-            ?? ["jpg", "jpeg", "png", "webp", "svg", "gif"].map { "\(book.source.slug).\($0)" }
-        return names.map { "covers/\($0)" }.first { catalog.files.contains($0) }
+        catalog.facts(of: book).cover.map { catalog.path(ofCover: $0.value.file) }
+            .flatMap { catalog.files.contains($0) ? $0 : nil }
     }
 }
 

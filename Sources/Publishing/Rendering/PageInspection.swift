@@ -1,4 +1,4 @@
-internal import Arranging
+public import Arranging
 public import Diagnostics
 internal import LinkChecking
 internal import Liquid
@@ -13,10 +13,16 @@ public enum PageAspect: Sendable {
     case data
 }
 
+/// A picture of the club that a page shows: where it is in the site, and its file from the folder of the club.
+public struct PagePicture: Sendable {
+    public let path: SitePath
+    public let source: String
+}
+
 extension RenderableSite {
     /// One page, by its address, without writing it; throws if there is none.
     public func inspect(_ address: String, _ aspect: PageAspect) throws -> (
-        bytes: [UInt8], report: DiagnosticReport, assets: [ThemeAsset]
+        bytes: [UInt8], report: DiagnosticReport, assets: [ThemeAsset], pictures: [PagePicture]
     ) {
         guard let index = index(ofPageAt: address), let page = page(index) else {
             throw ReportedFailure(missing(address))
@@ -27,10 +33,22 @@ extension RenderableSite {
             var bytes: [UInt8] = []
             _ = try renderer.make(index) { bytes = Array($0) }
             let report = try LinkReport.report(on: [renderer.findings], of: self)
-            return (bytes, report, templates.theme.assets)
+            return (bytes, report, templates.theme.assets, pictures(in: bytes))
         case .data:
             let arena = Arena()
-            return (data(of: page, in: arena).listing, DiagnosticReport(), [])
+            return (data(of: page, in: arena).listing, DiagnosticReport(), [], [])
+        }
+    }
+
+    /// The files of the club that a page shows as pictures.
+    private func pictures(in page: [UInt8]) -> [PagePicture] {
+        let parts = String(decoding: page, as: UTF8.self).split(separator: " src=\"").dropFirst()
+        let shown = Set(parts.map { String($0.prefix { $0 != "\"" }) })
+        return plan.files.compactMap { file in
+            guard case .content(let source) = file.source,
+                shown.contains(plan.settings.address.basePath + file.path.description.dropFirst())
+            else { return nil }
+            return PagePicture(path: file.path, source: SitePath.source(of: source))
         }
     }
 

@@ -73,7 +73,7 @@ private struct PageRun {
     }
 
     func run(_ console: Console) async throws -> ExitCode {
-        let (bytes, report, _) = try await SiteBuild(options).inspect(address, aspect)
+        let (bytes, report, _, _) = try await SiteBuild(options).inspect(address, aspect)
         console.report(report)
         try console.print(bytes: bytes)
         return .success

@@ -13,6 +13,11 @@ struct PublicationJobs {
         }
     }
 
+    /// Whether there is a job for where the club is sent.
+    func has(for destination: Destination) -> Bool {
+        HostedRepository(destination.address).map { texts[$0.host] != nil } ?? !texts.isEmpty
+    }
+
     /// What a person who has sent the club may expect, and what is left to do. `isFirst` if no job was
     /// there before; `address` is that of the club's site, if it has one of its own.
     func outlook(for destination: Destination, isFirst: Bool, address: String?) -> String {

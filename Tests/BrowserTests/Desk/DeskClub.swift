@@ -36,7 +36,8 @@ final class DeskClub: Sendable {
         browser = try #require(Browser.current)
         folder = try TemporaryFolder(files)
         let host = [
-            "SOURCE_DATE_EPOCH": Self.noon, "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1",
+            // Nobody answers there.
+            "OCTAVO_OPENLIBRARY_URL": "http://127.0.0.1:9", "SOURCE_DATE_EPOCH": Self.noon, "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_AUTHOR_NAME": "Anna", "GIT_AUTHOR_EMAIL": "anna@club.example",
             "GIT_COMMITTER_NAME": "Anna", "GIT_COMMITTER_EMAIL": "anna@club.example",
         ]
@@ -176,6 +177,44 @@ final class DeskClub: Sendable {
             event["text"] = nil
             try await browser.command("Input.dispatchKeyEvent", event)
         }
+    }
+
+    /// The pointers that a hand may move.
+    enum Pointer: CaseIterable {
+        case mouse
+        case finger
+    }
+
+    /// Drags what a selector finds first by so many pixels down, as slowly as a hand does: in steps of 4, and not quite straight.
+    func drag(_ selector: String, by distance: Int, with pointer: Pointer) async throws {
+        try await shows("document.querySelector(`\(selector)`)")
+        let text = try await browser.run(
+            """
+            const grip = document.querySelector(`\(selector)`);
+            grip.scrollIntoView({ block: 'center' });
+            const { x, y, width, height } = grip.getBoundingClientRect();
+            return `${x + width / 2} ${y + height / 2}`;
+            """)
+        let start = text.split(separator: " ").compactMap { Double($0) }
+        var at = (x: start[0], y: start[1])
+        func send(_ mouse: String, _ finger: String) async throws {
+            switch pointer {
+            case .mouse:
+                try await browser.command(
+                    "Input.dispatchMouseEvent",
+                    ["type": mouse, "x": at.x, "y": at.y, "button": "left", "buttons": 1, "clickCount": 1])
+            case .finger:
+                let touches = finger == "touchEnd" ? [] : [["x": at.x, "y": at.y]]
+                try await browser.command(
+                    "Input.dispatchTouchEvent", ["type": finger, "touchPoints": touches])
+            }
+        }
+        try await send("mousePressed", "touchStart")
+        for step in 1...max(1, abs(distance) / 4) {
+            at = (start[0] + Double(step % 3), start[1] + Double((distance < 0 ? -4 : 4) * step))
+            try await send("mouseMoved", "touchMove")
+        }
+        try await send("mouseReleased", "touchEnd")
     }
 
     /// All files of the club that differ from others: their whole text, or `gone`.

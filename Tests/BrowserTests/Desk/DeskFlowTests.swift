@@ -289,7 +289,8 @@ extension DeskBrowserTests {
             let club = try await DeskClub(
                 after: """
                     git init -q --bare -b main hub.git && git init -q -b main && git remote add origin ./hub.git
-                    printf '.octavo/\nhub.git/\n' > .gitignore && git add . && git commit -qm First && git push -q -u origin main
+                    printf '.octavo/\nhub.git/\n' > .gitignore && mkdir -p .github/workflows
+                    echo 'on: push' > .github/workflows/octavo.yml && git add . && git commit -qm First && git push -q -u origin main
                     """)
             try await club.go("record?kind=books&name=dune")
             try await club.choose("5", in: "[data-do=rate] [name=stars]")

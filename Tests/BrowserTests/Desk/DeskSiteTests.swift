@@ -55,38 +55,6 @@ extension DeskBrowserTests {
                 ])
         }
 
-        @Test func `a list is put into order by dragging`() async throws {
-            let club = try await DeskClub(Self.withList)
-            try await club.go("record?kind=lists&name=short")
-            func place(_ selector: String) async throws -> (Double, Double) {
-                let text = try await club.browser.run(
-                    "const box = document.querySelector(`\(selector)`).getBoundingClientRect(); return `${box.x + box.width / 2} ${box.y + box.height / 2}`"
-                )
-                let numbers = text.split(separator: " ").compactMap { Double($0) }
-                return (numbers[0], numbers[1])
-            }
-            let rows = "[data-field=books] ul.rows > li"
-            _ = try await club.browser.run("document.querySelector(`\(rows)`).scrollIntoView()")
-            let (start, end) = (
-                try await place("\(rows):first-child [data-grip]"), try await place("\(rows):last-child")
-            )
-            for (kind, x, y) in [
-                ("mousePressed", start.0, start.1), ("mouseMoved", start.0, start.1 + 20),
-                ("mouseMoved", end.0, end.1 + 8), ("mouseReleased", end.0, end.1 + 8),
-            ] {
-                try await club.browser.command(
-                    "Input.dispatchMouseEvent",
-                    ["type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1])
-            }
-            try await club.click("[data-save]")
-            try await club.says("Saved: Short")
-            #expect(
-                try club.changes(since: Self.withList) == [
-                    "content/lists/short.md":
-                        "---\ntitle: Short\nbooks:\n  # not too long\n  - {book: dune, note: big}\n  - emma\n---\n"
-                ])
-        }
-
         @Test func `a photograph is added to a meeting from its page, with what it shows`() async throws {
             let club = try await DeskClub()
             try await visit("/meetings/2026-11-12-emma/", in: club)
@@ -266,22 +234,6 @@ extension DeskBrowserTests {
                 try await club.browser.run(
                     "const area = document.querySelector('#source'); return area.value.slice(area.selectionStart, area.selectionEnd)"
                 ) == "authors: [B")
-        }
-
-        @Test func `a club that is in no repository is connected, and published`() async throws {
-            let club = try await DeskClub(after: "git init -q --bare -b main hub.git")
-            try await club.go("publish")
-            try await club.type(club.folder.path(of: "hub.git"), into: "#publish-place")
-            try await club.click("[data-do=connect] button.first")
-            try await club.click("[data-publish] button.first")
-            try await club.shows(
-                "[...document.querySelectorAll('[data-lines] li')].some((line) => line.textContent === 'Sent.')"
-            )
-            #expect(try club.changes() == [:])
-            let files = try await club.shell("git --git-dir hub.git ls-tree -r --name-only main")
-            #expect(
-                files.split(separator: "\n").sorted().filter { $0.hasPrefix("content/") }
-                    == DeskClub.files.keys.sorted().map { $0[...] })
         }
 
         // MARK: Foreign pages

@@ -146,7 +146,7 @@ extension DeskBrowserTests {
             #expect(
                 try club.changes(since: before) == [
                     "content/books/emma.md": emma.replacing(
-                        "Slow weather.\n", with: "Slow weather.\nSee [[dune]]\n")
+                        "Slow weather.\n", with: "Slow weather.\nSee [[dune|Dune]]\n")
                 ])
         }
 
