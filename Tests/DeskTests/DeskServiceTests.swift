@@ -169,7 +169,7 @@ import TextAndTime
         }
         #expect(
             try await fixture.screen("import?accept")
-                == ".csv,.tsv,.txt,.json,.bib,.yml,.yaml,.toml,.zip,.gz,.tar[]")
+                == ".csv,.tsv,.txt,.json,.yml,.yaml,.toml[]")
     }
 
     @Test func `the library is asked only on demand, after the club's own books`() async throws {
