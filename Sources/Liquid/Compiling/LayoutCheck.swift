@@ -10,8 +10,8 @@ struct TemplateOutline {
     var layout: Int?
     /// The templates that it includes, whose blocks are its own.
     var included: Set<Int> = []
-    /// Where it prints `content`.
-    var content: Range<Int>?
+    /// Whether it prints `content`.
+    var showsContent = false
 }
 
 extension CodeWriter {
@@ -77,7 +77,7 @@ private extension CodeWriter {
         var (seen, queue) = (Set([layout]), [layout])
         while let next = queue.popLast() {
             let outline = outlines[next]
-            if outline.content != nil { return true }
+            if outline.showsContent { return true }
             var others = outline.included
             if outline.loose == nil, let layout = outline.layout { others.insert(layout) }
             queue += others.filter { seen.insert($0).inserted }
