@@ -6,7 +6,6 @@ import TextAndTime
 import Voting
 
 @testable import Content
-@testable import Feeds
 @testable import Files
 @testable import Importing
 @testable import OpenLibrary

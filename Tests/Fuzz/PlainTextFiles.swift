@@ -3,7 +3,6 @@
     import TextAndTime
 
     @testable import Importing
-    @testable import Feeds
     @testable import ReadingCatalog
 
     extension FuzzTarget {
