@@ -145,7 +145,7 @@ let package = Package(
             name: "octavo",
             dependencies: [
                 "Desk", "Preview", "LoopbackServer", "VersionControl", "Hosting", "Building", "Publishing",
-                "Feeds", "Texts", "Theming", "Arranging", "LinkChecking", "Wording", "ThemeFiles",
+                "Texts", "Theming", "Arranging", "LinkChecking", "Wording", "ThemeFiles",
                 "OpenLibrary", "Importing", "Authoring", "ReadingCatalog", "Voting", "Content", "Liquid",
                 "Pictures", "Files", "Workers",
                 "TextAndTime", "Diagnostics", "CProgramStart",
@@ -277,7 +277,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "octavo", "Preview", "Building", "Feeds", "ThemeFiles", "OpenLibrary", "Importing",
+                "octavo", "Preview", "Building", "ThemeFiles", "OpenLibrary", "Importing",
                 "Authoring",
                 "ReadingCatalog", "Voting", "Content", "Pictures", "LoopbackServer", "Files", "TextAndTime",
                 "Diagnostics", "OpenLibraryFixture", "TestSupport", "Wording",
@@ -287,7 +287,7 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Authoring", "Content", "Diagnostics", "Feeds", "Files", "Importing", "LinkChecking",
+                "Authoring", "Content", "Diagnostics", "Files", "Importing", "LinkChecking",
                 "Liquid", "LoopbackServer", "OpenLibrary", "Output", "Pictures", "ReadingCatalog",
                 "TestSupport",
                 "TextAndTime", "Voting", "Wording",

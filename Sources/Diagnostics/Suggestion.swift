@@ -9,9 +9,8 @@ public enum Suggestion {
         guard word.utf8.count <= longest else { return nil }
         let wanted = Array(word.lowercased().unicodeScalars)
         let reach = edits ?? (wanted.count <= 2 ? 1 : wanted.count <= 5 ? 2 : 3)
-        let traits = LetterTraits(word)
         var best: (candidate: String, distance: Int)?
-        for candidate in candidates where traits.mayBeNear(LetterTraits(candidate), edits: reach) {
+        for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars)
             guard abs(letters.count - wanted.count) <= reach else { continue }
             let distance = distance(wanted, letters)
@@ -44,28 +43,5 @@ public enum Suggestion {
             last = current
         }
         return last[right.count]
-    }
-}
-
-/// A cheap test that rules out most words before edits are counted.
-private struct LetterTraits {
-    /// A bit for each letter of the word, regardless of case.
-    private var letters: UInt64 = 0
-    private var count = 0
-    /// The test needs letters of one byte.
-    private var isASCII = true
-
-    init(_ word: String) {
-        for byte in word.utf8 {
-            letters |= 1 << UInt64((byte | 0x20) & 0x3F)
-            count += 1
-            if byte >= 0x80 { isASCII = false }
-        }
-    }
-
-    /// Whether so many edits could lead from one to the other: an edit changes at most two of the bits.
-    func mayBeNear(_ other: LetterTraits, edits: Int) -> Bool {
-        guard isASCII, other.isASCII else { return true }
-        return abs(count - other.count) <= edits && (letters ^ other.letters).nonzeroBitCount <= 2 * edits
     }
 }

@@ -7,7 +7,6 @@ import Wording
 import Voting
 
 @testable import Content
-@testable import Feeds
 @testable import Files
 @testable import Importing
 @testable import OpenLibrary

@@ -13,7 +13,8 @@ public enum JPEGSample {
     /// The pixels, red, green and blue, as JPEG; nil if libjpeg-turbo is not installed.
     public static func jpeg(_ pixels: [UInt8], width: Int, height: Int, quality: CInt = 80) -> [UInt8]? {
         let names: [String] = ["libturbojpeg.so.0", "libturbojpeg.dylib"]
-        guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first, let start = dlsym(library, "tjInitCompress"),
+        let library = names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
+        guard let library, let start = dlsym(library, "tjInitCompress"),
             let compress = dlsym(library, "tjCompress2"),
             let handle = unsafeBitCast(start, to: Start.self)()
         else { return nil }

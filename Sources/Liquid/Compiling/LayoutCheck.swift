@@ -10,8 +10,8 @@ struct TemplateOutline {
     var layout: Int?
     /// The templates that it includes, whose blocks are its own.
     var included: Set<Int> = []
-    /// Where it prints `content`.
-    var content: Range<Int>?
+    /// Whether it prints `content`.
+    var showsContent = false
 }
 
 extension CodeWriter {
@@ -26,30 +26,19 @@ extension CodeWriter {
 
     /// Reports what no page shows: blocks that a layout lacks, and text that it has no place for.
     mutating func checkLayouts() {
-        var fillers: [Int: [[UInt8]: [Filler]]] = [:]
         for (index, outline) in outlines.enumerated() {
             guard let layout = outline.layout else { continue }
             let reached = reached(from: layout)
             let blocks = reached.reduce(into: Set<[UInt8]>()) { $0.formUnion(outlines[$1].blocks) }
             for block in outline.filled where !blocks.contains(block.name) {
-                fillers[layout, default: [:]][block.name, default: []].append(
-                    Filler(template: index, place: block.place))
+                let name = String(decoding: block.name, as: UTF8.self)
+                report(missing(name, at: block.place, in: layout, blocks), in: index)
             }
-            if let loose = outline.loose, content(of: layout) == nil, !blocks.contains([]) {
+            if let loose = outline.loose, !hasContent(layout), !blocks.contains([]) {
                 report(homeless(loose, blocks, templates[layout].name), in: index)
             }
         }
-        for (layout, byName) in fillers.sorted(by: { $0.key < $1.key }) {
-            for (name, fillers) in byName.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-                reportMissing(String(decoding: name, as: UTF8.self), of: layout, filledBy: fillers)
-            }
-        }
     }
-}
-
-private struct Filler {
-    let template: Int
-    let place: Range<Int>
 }
 
 private extension TemplateOutline {
@@ -83,17 +72,17 @@ private extension CodeWriter {
         return seen
     }
 
-    /// Where a layout shows the content of its pages: it may include the place, or pass the content on to its own layout.
-    func content(of layout: Int) -> (template: Int, place: Range<Int>)? {
+    /// Whether a layout shows the content of its pages: it may include the place, or pass the content on to its own layout.
+    func hasContent(_ layout: Int) -> Bool {
         var (seen, queue) = (Set([layout]), [layout])
         while let next = queue.popLast() {
             let outline = outlines[next]
-            if let place = outline.content { return (next, place) }
+            if outline.showsContent { return true }
             var others = outline.included
             if outline.loose == nil, let layout = outline.layout { others.insert(layout) }
-            queue += others.filter { seen.insert($0).inserted }.sorted()
+            queue += others.filter { seen.insert($0).inserted }
         }
-        return nil
+        return false
     }
 
     func homeless(_ loose: Range<Int>, _ blocks: Set<[UInt8]>, _ layout: String) -> SyntaxProblem {
@@ -108,26 +97,14 @@ private extension CodeWriter {
         )
     }
 
-    mutating func reportMissing(_ block: String, of layout: Int, filledBy fillers: [Filler]) {
-        let name = templates[layout].name
-        let content = content(of: layout)
-        guard fillers.count > 1 else {
-            let known = reached(from: layout).flatMap { outlines[$0].blocks }
-                .map { String(decoding: $0, as: UTF8.self) }
-            let help = help(forBlock: block, among: Set(known).sorted(), hasContent: content != nil)
-            return report(
-                SyntaxProblem(
-                    fillers[0].place, rule: "missing-block", "`\(name)` has no block `\(block)` to show this",
-                    help: help), in: fillers[0].template)
-        }
-        let others = fillers.prefix(2).map { "`\(templates[$0.template].name)`" }.joined(separator: ", ")
-        let more = fillers.count > 2 ? " and \(fillers.count - 2) more" : ""
-        let note = content == nil ? "" : "; `{{ content }}` shows only what is outside blocks"
-        report(
-            SyntaxProblem(
-                content.map { $0.template == layout ? $0.place : 0..<1 } ?? 0..<1, rule: "missing-block",
-                "`\(name)` has no block `\(block)`, which \(fillers.count) templates fill: \(others)\(more)",
-                help: "write `{% block \(block) %}{% endblock %}` where it belongs\(note)"), in: layout)
+    func missing(
+        _ block: String, at place: Range<Int>, in layout: Int, _ blocks: Set<[UInt8]>
+    ) -> SyntaxProblem {
+        let known = blocks.map { String(decoding: $0, as: UTF8.self) }.sorted()
+        return SyntaxProblem(
+            place, rule: "missing-block",
+            "`\(templates[layout].name)` has no block `\(block)` to show this",
+            help: help(forBlock: block, among: known, hasContent: hasContent(layout)))
     }
 
     func help(forBlock block: String, among known: [String], hasContent: Bool) -> String {

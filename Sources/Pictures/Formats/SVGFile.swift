@@ -53,7 +53,7 @@ private extension SVGFile {
     }
 
     /// What a comment may say: plain drawings have the name of the program that wrote them.
-    static let generators = [" Created with ", " Generator: "]
+    static let generators: [StaticString] = [" Created with ", " Generator: "]
 
     mutating func pass(_ ending: String) -> Bool {
         guard let end = bytes[index...].firstRange(of: Array(ending.utf8))?.upperBound else { return false }

@@ -1,6 +1,5 @@
 import Authoring
 import Diagnostics
-import Feeds
 import Files
 import Hosting
 import OpenLibrary
