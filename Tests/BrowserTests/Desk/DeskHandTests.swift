@@ -18,13 +18,17 @@ extension DeskBrowserTests {
             try await club.go("record?kind=lists&name=short")
             let rows = "[data-field=books] ul.rows > li"
             try await club.shows("document.querySelectorAll('\(rows)').length === 2")
-            let tops = try await club.browser.run(
-                "const [a, b] = [...document.querySelectorAll('\(rows)')].map((row) => row.getBoundingClientRect().top); return b - a"
-            )
-            let distance = Int(try #require(Double(tops))) + 24
+            // Just past the middle of the other row.
+            let distance = try await club.browser.run(
+                """
+                const rows = [...document.querySelectorAll('\(rows)')];
+                const [row, other] = \(isDown) ? rows : rows.reverse();
+                const middle = (box) => box.top + box.height / 2;
+                return middle(other.getBoundingClientRect()) - middle(row.querySelector('[data-grip]').getBoundingClientRect());
+                """)
             try await club.drag(
-                "\(rows):\(isDown ? "first" : "last")-child [data-grip]", by: isDown ? distance : -distance,
-                with: pointer)
+                "\(rows):\(isDown ? "first" : "last")-child [data-grip]",
+                by: Int(try #require(Double(distance))) + (isDown ? 12 : -12), with: pointer)
             #expect(try await club.browser.run("return document.querySelector('.held') === null") == "true")
             try await club.click("[data-save]")
             try await club.says("Saved: Short")
@@ -71,9 +75,9 @@ extension DeskBrowserTests {
         {
             let club = try await DeskClub()
             try await club.go("record?kind=books&name=emma")
-            try await club.type("never", into: "[data-cell-name=finished] [data-input]")
+            try await club.type("never", into: "#field-published")
             try await club.click("[data-show]")
-            try await club.shows("document.querySelector('[data-field=readings].bad .flaw')")
+            try await club.shows("document.querySelector('[data-field=published].bad .flaw')")
             let said = try await club.browser.run("return document.querySelector('#said').textContent")
             #expect(said.contains("never") && !said.contains("Not saved"), "\(said)")
         }
