@@ -273,7 +273,8 @@ extension DeskSession {
                     .object([
                         "file": .string(file.path), "kind": .text(kind?.rawValue), "name": .text(name),
                         "title": .text(kind.flatMap { kind in name.map { state.title(kind, $0) } }),
-                        "field": .string(difference.name), "label": .string(language.label(ofField: difference.name)),
+                        "field": .string(difference.name),
+                        "label": .string(language.label(ofField: difference.name)),
                         "before": .text(difference.before.map(language.shown)),
                         "after": .text(difference.after.map(language.shown)),
                     ]))
