@@ -180,15 +180,14 @@ extension ClubState {
             }
         }
         let line = position.flatMap { $0.line > 0 ? $0.line : nil }
-        return [
-            "severity": .string(diagnostic.severity.rawValue), "rule": .string(diagnostic.rule.name),
-            "message": .string(diagnostic.message), "help": .string(diagnostic.helpWithoutCommands),
-            "file": .text(position?.file), "line": .number(line),
-            "kind": .text(record?.kind.rawValue ?? (isSettings ? "settings" : nil)),
-            "name": .text(record?.name ?? (isSettings ? "site" : nil)),
-            "field": .text(field), "excerpt": .text(position?.excerpt?.text),
+        return .problem(
+            diagnostic.message, diagnostic.helpWithoutCommands, diagnostic.severity, file: position?.file,
+            line: line, kind: record?.kind.rawValue ?? (isSettings ? "settings" : nil),
+            name: record?.name ?? (isSettings ? "site" : nil), field: field
+        ).adding([
+            "rule": .string(diagnostic.rule.name), "excerpt": .text(position?.excerpt?.text),
             "fix": fix(diagnostic, field, record),
-        ]
+        ])
     }
 
     /// The value that a help offers for the field, as ``write `rating: 4` `` does.

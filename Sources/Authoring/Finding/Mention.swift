@@ -31,10 +31,11 @@ extension Mention {
             target.kind == .books && !others.contains(ballot.source.file.path)
                 && ballot.options.contains { $0.subject == .book(target.slug) }
         }
-        let inRecords = try RecordKind.allCases.flatMap { kind in
+        var inRecords = votes.map { Mention(source: $0.source, place: .option) }
+        inRecords += try RecordKind.allCases.flatMap { kind in
             try kind.sources(of: catalog).filter { !others.contains($0.file.path) }
                 .flatMap { try mentions(of: target, in: $0, kind) }
-        } + votes.map { Mention(source: $0.source, place: .option) }
+        }
         guard let settings = catalog.site.source else { return inRecords }
         let end = settings.bytes.count
         let source = RecordSource(file: settings, body: end..<end, slug: Slug("site"))

@@ -273,7 +273,8 @@ extension DeskSession {
                     .object([
                         "file": .string(file.path), "kind": .text(kind?.rawValue), "name": .text(name),
                         "title": .text(kind.flatMap { kind in name.map { state.title(kind, $0) } }),
-                        "field": .string(difference.name), "label": .string(label(difference.name, language)),
+                        "field": .string(difference.name),
+                        "label": .string(language.label(ofField: difference.name)),
                         "before": .text(difference.before.map(language.shown)),
                         "after": .text(difference.after.map(language.shown)),
                     ]))
@@ -297,12 +298,6 @@ extension DeskSession {
     func form(_ path: String, _ bytes: [UInt8]?, _ kind: RecordKind?) -> RecordForm? {
         guard let bytes else { return nil }
         do { return try RecordForm(SourceFile(path: path, bytes: bytes), kind) } catch { return nil }
-    }
-
-    private func label(_ field: String, _ language: InterfaceLanguage) -> String {
-        if let text = language.text("field.\(field)") { return text }
-        let words = field.split(separator: "_").joined(separator: " ")
-        return words.prefix(1).uppercased() + words.dropFirst()
     }
 
     /// What a form and the disk have changed differently since it was opened; nil if only the form has.
@@ -334,7 +329,7 @@ extension DeskSession {
                 ? (base?.body, theirs?.body) : (base?.value(name)?.shown, theirs?.value(name)?.shown)
             fields.append(
                 .object([
-                    "name": .string(name), "label": .string(label(name, language)),
+                    "name": .string(name), "label": .string(language.label(ofField: name)),
                     "mine": .text(isMine ? mine : was), "theirs": .text(now), "base": .text(was),
                     "clashes": .boolean(isMine && (base == nil || difference != nil) && mine != now),
                 ]))

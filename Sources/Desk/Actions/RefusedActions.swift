@@ -12,7 +12,7 @@ extension DeskSession {
         switch failure {
         case let failure as DeskRefusal:
             let text = failure.text(in: front.compiled(state?.site.language ?? "en").language)
-            return Self.refusal(text, [Self.error(text, "", field: failure.field)])
+            return Self.refusal(text, [.object(.problem(text, "", field: failure.field))])
         case let failure as ReportedFailure: return refusal(failure.report.diagnostics, state)
         case let failure as FileFailure: return refusal([failure.diagnostic], state)
         case let failure as KnownBook:
@@ -22,7 +22,7 @@ extension DeskSession {
             return answer
         case let failure as FormFailure:
             let errors = failure.problems.map { field, diagnostic in
-                Self.error(diagnostic.message, diagnostic.helpWithoutCommands, field: field)
+                JSONValue.object(.problem(diagnostic.message, diagnostic.helpWithoutCommands, field: field))
             }
             return Self.refusal(failure.problems.first?.diagnostic.message, errors)
         default:
@@ -45,35 +45,36 @@ extension DeskSession {
         ]
     }
 
-    private static func error(_ message: String, _ help: String, field: String?) -> JSONValue {
-        .object([
-            "message": .string(message), "help": .string(help), "severity": .string("error"),
-            "field": .text(field), "line": .null, "file": .null, "kind": .null, "name": .null,
-        ])
-    }
-
     /// A problem of a draft, at the field that its line belongs to.
     func problem(_ diagnostic: Diagnostic, _ state: ClubState?, _ draft: DraftedEdits?) -> JSONObject {
         let position = diagnostic.position
         let file = draft?.files.first { $0.path == position?.file }
+        let (message, help) = (diagnostic.message, diagnostic.helpWithoutCommands)
         guard let state, let position else {
-            return [
-                "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
-                "help": .string(diagnostic.helpWithoutCommands), "file": .text(position?.file), "line": .null,
-                "field": .null, "kind": .null, "name": .null,
-            ]
+            return .problem(message, help, diagnostic.severity, file: position?.file)
         }
         guard let file else { return state.problem(diagnostic) }
         let kind = RecordKind(ofPath: position.file)
         let form = form(file.path, file.after, kind)
         let notes = diagnostic.notes.map { $0.position.map { $0.file } ?? $0.message }
-        return [
-            "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
-            "help": .string(diagnostic.helpWithoutCommands), "file": .string(position.file),
-            "line": .number(position.line > 0 ? position.line : nil),
-            "kind": .text(kind?.rawValue), "name": .text(state.record(at: position.file)?.name),
-            "field": .text(position.line > 0 ? form?.field(atLine: position.line) : nil),
-            "notes": .texts(notes),
+        let line = position.line > 0 ? position.line : nil
+        return .problem(
+            message, help, diagnostic.severity, file: position.file, line: line, kind: kind?.rawValue,
+            name: state.record(at: position.file)?.name, field: line.flatMap { form?.field(atLine: $0) }
+        ).adding(["notes": .texts(notes)])
+    }
+}
+
+extension JSONObject {
+    /// A problem as the page is given it, with the record and the field that it is about.
+    static func problem(
+        _ message: String, _ help: String, _ severity: Severity = .error, file: String? = nil,
+        line: Int? = nil, kind: String? = nil, name: String? = nil, field: String? = nil
+    ) -> JSONObject {
+        [
+            "severity": .string(severity.rawValue), "message": .string(message), "help": .string(help),
+            "file": .text(file), "line": .number(line), "kind": .text(kind), "name": .text(name),
+            "field": .text(field),
         ]
     }
 }

@@ -20,12 +20,7 @@ struct ScreenContext: Sendable {
     }
 
     /// What people call a field.
-    func label(_ name: String) -> String {
-        if let text = language.text("field.\(name)") { return text }
-        let words = (name.split(separator: ".").last ?? "").split { $0 == "_" || $0 == "-" }.joined(
-            separator: " ")
-        return words.prefix(1).uppercased() + words.dropFirst()
-    }
+    func label(_ name: String) -> String { language.label(ofField: name) }
 
     /// A book as a row, with its year as people write it.
     func row(_ book: Book) -> JSONObject {
@@ -41,6 +36,16 @@ struct ScreenContext: Sendable {
             "problems": .array(found.prefix(500).map { .object(state.problem($0)) }),
             "total": .integer(found.count),
         ]
+    }
+}
+
+extension InterfaceLanguage {
+    /// What people call a field.
+    func label(ofField name: String) -> String {
+        if let text = text("field.\(name)") { return text }
+        let words = (name.split(separator: ".").last ?? "").split { $0 == "_" || $0 == "-" }.joined(
+            separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
     }
 }
 

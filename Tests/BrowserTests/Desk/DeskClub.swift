@@ -37,7 +37,8 @@ final class DeskClub: Sendable {
         folder = try TemporaryFolder(files)
         let host = [
             // Nobody answers there.
-            "OCTAVO_OPENLIBRARY_URL": "http://127.0.0.1:9", "SOURCE_DATE_EPOCH": Self.noon, "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1",
+            "OCTAVO_OPENLIBRARY_URL": "http://127.0.0.1:9",
+            "SOURCE_DATE_EPOCH": Self.noon, "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_AUTHOR_NAME": "Anna", "GIT_AUTHOR_EMAIL": "anna@club.example",
             "GIT_COMMITTER_NAME": "Anna", "GIT_COMMITTER_EMAIL": "anna@club.example",
         ]

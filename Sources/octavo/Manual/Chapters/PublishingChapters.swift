@@ -23,8 +23,9 @@ extension Chapter {
                 git remote add origin https://github.com/NAME/CLUB.git
                 octavo ci github
 
-            (*Publish* at the desk, which `octavo desk` opens, asks for that address and does
-            all three), and from then on, whenever something is new:
+            (*Publish* at the desk, which `octavo desk` opens, asks for that address, and writes
+            the job, or makes the finished site as a folder; without a job it sends nothing), and
+            from then on, whenever something is new:
 
                 octavo publish
 
