@@ -39,8 +39,9 @@ extension Chapter {
             - `true` shows both
 
             If a place is written on one line, its name is what comes before the first sign
-            that could begin an address: a comma, a bracket, a dash, a number, the word `at`.
-            `place: Anna's, 12 High Street` shows `Anna's`. Where that is a guess, `octavo
+            that could begin an address: a comma, a bracket, a dash between spaces, a number.
+            `place: Anna's, 12 High Street` shows `Anna's`. What a number follows at once, as
+            in `Via Roma 12` and `Via Roma, 12`, is not shown. Where it is unsure, `octavo
             check` proposes `place: {name: …, address: …}`, whose `name` is shown as it is.
             A link with a password in it is never shown.
 
