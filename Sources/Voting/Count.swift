@@ -8,14 +8,11 @@ public struct Count: Sendable, Hashable {
         case rounds([RunoffRound])
         /// The sum for each option.
         case points([Int])
-        case scores([ScoreTotal])
         case dates([DateTotal])
     }
 
     /// How many voted.
     public let voters: Int
-    /// How many votes theirs counted for.
-    public let weight: Int
     /// Whether as many voted as have to.
     public let isValid: Bool
     /// All options, the best first; those on one place are equal.
@@ -55,8 +52,7 @@ extension Poll {
     ) -> Count {
         let isValid = votes.count >= least
         return Count(
-            voters: votes.count, weight: votes.reduce(0) { $0 + $1.weight }, isValid: isValid,
-            places: places, winners: isValid ? won : [], undecided: isValid ? undecided : [],
+            voters: votes.count, isValid: isValid, places: places, winners: isValid ? won : [], undecided: isValid ? undecided : [],
             tie: isValid ? tie : nil, tally: tally)
     }
 

@@ -11,7 +11,7 @@ public struct Poll: Sendable {
     public var ties = TieRule.lot
     /// What the poll is called, as lots are drawn by it too.
     public var name: String
-    /// Which options go first where a tie is settled by age or by service: the lower number; empty for a lot.
+    /// Which options go first where a tie is settled by age: the lower number; empty for a lot.
     public var precedence: [Int] = []
 
     public init(_ method: VotingMethod, name: String, options: [String], votes: [Vote]) {
@@ -27,7 +27,6 @@ public struct Poll: Sendable {
         case .ranking: countPairs()
         case .runoff: countRounds()
         case .points: countPoints()
-        case .scores: countScores()
         case .dates: countAnswers()
         }
     }
@@ -41,20 +40,15 @@ public struct Vote: Sendable, Hashable {
         case approved([Int])
         /// For `ranking` and `runoff`: the best first, equals together; what is left out comes last.
         case ranked([[Int]])
-        /// For `points` and `scores`: the options with their numbers.
+        /// For `points`: the options with their numbers.
         case rated([Int: Int])
         /// For `dates`.
         case answered([Int: DateAnswer])
     }
 
     public let choice: Choice
-    /// How many votes it counts for.
-    public let weight: Int
 
-    public init(_ choice: Choice, weight: Int = 1) {
-        self.choice = choice
-        self.weight = weight
-    }
+    public init(_ choice: Choice) { self.choice = choice }
 }
 
 /// Whether somebody can come on a day.

@@ -6,8 +6,6 @@ public enum TieRule: String, Sendable, Hashable, CaseIterable {
     case lot
     /// What was suggested first.
     case oldest
-    /// The suggestion of the member who has not had one chosen for the longest time.
-    case leastServed = "least-served"
     /// The count leaves it to the host.
     case host
 }

@@ -8,8 +8,6 @@ public enum VotingMethod: String, Sendable, Hashable, CaseIterable {
     case runoff
     /// Everybody gives options points, which are added up.
     case points
-    /// Everybody gives options marks; the best average wins.
-    case scores
     /// Everybody says for each day whether they can come.
     case dates
 }

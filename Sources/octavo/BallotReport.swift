@@ -53,9 +53,6 @@ struct BallotReport {
     private func figures(_ option: Int) -> String {
         switch outcome.count.tally {
         case .approvals(let totals), .points(let totals): return ": \(totals[option])"
-        case .scores(let totals):
-            let total = totals[option]
-            return total.voters == 0 ? "" : ": \(Self.average(total)), by \(total.voters)"
         case .dates(let totals):
             let total = totals[option]
             return ": \(total.yes) yes, \(total.maybe) maybe, \(total.no) no"
@@ -64,12 +61,6 @@ struct BallotReport {
             return behind.isEmpty ? "" : ", ahead of \(behind.map(title).joined(separator: ", "))"
         case .rounds: return ""
         }
-    }
-
-    private static func average(_ total: ScoreTotal) -> String {
-        let hundredths = (abs(total.sum) * 200 + total.voters) / (2 * total.voters)
-        let digits = hundredths % 100
-        return "\(total.sum < 0 ? "-" : "")\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)"
     }
 
     private func line(_ number: Int, _ round: RunoffRound) -> String {
@@ -88,7 +79,6 @@ struct BallotReport {
             switch tie.rule {
             case .lot: "a lot, which everybody can repeat, put"
             case .oldest: "the oldest suggestion put"
-            case .leastServed: "the member who has not been served for the longest time put"
             case .host: "you put"
             }
         return "\(titles(tie.options)) were tied; \(how) \(title(tie.order[0])) first."

@@ -38,7 +38,7 @@ struct ClubForms {
             case .approval: [.some(head, of: titles)]
             case .ranking, .runoff:
                 (1...max(1, min(titles.count, Self.mostPlaces))).map { .one("\(head): \($0)", of: titles) }
-            case .points, .scores:
+            case .points:
                 titles.prefix(Self.mostRated).map {
                     .one("\(head): \($0)", of: ballot.numbers.map { String($0) })
                 }

@@ -23,7 +23,7 @@
   }).filter(Boolean).join(', ');
   const sentences = {
     approval: (form) => all('.option:has(:checked)', form).map(nameOf).join(', '),
-    ranking: ordered, runoff: ordered, points: rated, scores: rated, dates: rated,
+    ranking: ordered, runoff: ordered, points: rated, dates: rated,
     answer: (form) => form.querySelector(':checked')?.dataset.say || '',
     suggest({ elements, dataset: { by, say } }) {
       const [title, author, pitch] = ['title', 'author', 'pitch'].map((name) => elements[name].value.trim());

@@ -99,22 +99,6 @@ import Voting
         }
     }
 
-    @Test func `secret votes are kept apart from names, and equal ones each count`() async throws {
-        let votes = ["Edda", "Anna", "Ben"].map { MemberVote(by: $0, at: first, .approved([1, 0])) }
-        let written = try await taking(votes, "secret: true\nvotes: [[Water]]\nvoted: [Dora]\n")
-        #expect(
-            written.hasSuffix(
-                """
-                votes: [[Water], [tea, coffee], [tea, coffee], [tea, coffee]]
-                voted: [Anna, Ben, Dora, Edda]
-                ---
-
-                """), "\(written)")
-        await #expect(throws: ReportedFailure.self) {
-            try await taking(votes + [votes[0]], "secret: true\n")
-        }
-    }
-
     @Test func `several members change their answers at once`() async throws {
         let folder = try club("")
         let club = try await Club.open(folder.path)

@@ -23,7 +23,7 @@ enum VoicesClub {
         "content/ballots/order.md": ballot("Order", "method: ranking"),
         "content/ballots/rounds.md": ballot("Rounds", "method: runoff"),
         "content/ballots/points.md": ballot("Points", "method: points"),
-        "content/ballots/marks.md": ballot("Marks", "method: scores"),
+        "content/ballots/marks.md": ballot("Marks", "method: points\nlowest: 1\nhighest: 5"),
         "content/ballots/days.md":
             "---\ntitle: Days\nmethod: dates\noptions: [2027-02-03, 2027-02-10, 2027-02-17]\n---\n",
         "content/ballots/later.md": ballot("Later", "opens: 2026-11-25\ncloses: 2026-11-30"),

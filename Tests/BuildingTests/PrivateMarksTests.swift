@@ -101,7 +101,6 @@ private struct MarkedClub {
     /// Fields whose example would hide something, or needs files that the club has not.
     private static let others: Set<String> = [
         "draft", "template", "privacy", "allow_html", "sections", "share_cards", "cover_style",
-        "secret", "voted",
     ]
 
     init(privacy: String, allowsHTML: Bool) throws {
@@ -118,17 +117,6 @@ private struct MarkedClub {
             texts["content/\(kind.rawValue)/\(names[kind] ?? "emma").md"] = text
             addDraft(of: kind)
         }
-        texts["content/ballots/secret.md"] = """
-            ---
-            title: Secret
-            options: [emma, persuasion]
-            secret: true
-            shows_counts: true
-            votes: [[emma], [emma, persuasion]]
-            voted: [Zoe \(mark("who has voted in secret")), Yan \(mark("who has voted in secret"))]
-            ---
-
-            """
         texts["content/books/persuasion.md"] = "---\ntitle: Persuasion\nauthors: [Jane Austen]\n---\n"
         pictures["content/images/evening.jpg"] = Self.gif(comment: mark("a comment in a picture"))
         pictures["content/images/\(mark("the name of a picture that nothing shows")).gif"] = Self.gif(
@@ -261,7 +249,7 @@ private struct MarkedClub {
     }
 
     /// Fields in which names are keys.
-    private static let keyedByMembers: Set = ["progress", "weights", "goals"]
+    private static let keyedByMembers: Set = ["progress", "goals"]
 
     private static func setting(of path: String) -> Setting? {
         switch path {

@@ -37,7 +37,6 @@ extension VotingMethod {
                 .ranked([[2], [1]]),
             ]
         case .points: [.rated([0: 3, 1: 1]), .rated([1: 2, 2: 2]), .rated([0: 2])]
-        case .scores: [.rated([0: 5, 1: 4]), .rated([0: 4]), .rated([0: 4, 1: 2])]
         case .dates:
             [
                 .answered([0: .yes, 1: .maybe]), .answered([0: .yes, 1: .no]),

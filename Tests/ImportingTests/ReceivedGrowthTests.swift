@@ -46,7 +46,7 @@ import TextAndTime
         let folder = try TemporaryFolder([
             "content/site.yaml": "title: Club\nopenlibrary: {enabled: false}\n",
             "content/ballots/july.md": "---\ntitle: July\noptions: [emma, dune]\n\(votes)---\n",
-            "content/ballots/open.md": "---\ntitle: Open\nsecret: true\noptions: [emma, dune]\n---\n",
+            "content/ballots/open.md": "---\ntitle: Open\noptions: [emma, dune]\n---\n",
             "content/meetings/2027-02-03.md": "---\ntitle: Emma\n\(going)---\n",
         ])
         return (folder, try await Club.open(folder.path))

@@ -83,7 +83,6 @@ import TextAndTime
             """
             options: [emma, dune]
             closes: 2026-06-14
-            weights: {Ben: 3}
             votes:
               - {by: Anna, at: 2026-06-09, vote: [emma]}
               - {by: anna, at: 2026-06-02, vote: [dune]}
@@ -95,7 +94,7 @@ import TextAndTime
         let ballot = catalog.ballots[0]
         #expect(ballot.fates == [.counts, .replaced(by: 0), .replaced(by: 3), .counts, .counts, .late])
         let outcome = catalog.outcome(of: ballot)
-        #expect(outcome.count.tally == .approvals([4, 1]))
+        #expect(outcome.count.tally == .approvals([2, 1]))
         #expect(outcome.count.voters == 3)
         #expect(outcome.winners == [0])
         #expect(!outcome.isDecidedByHost)
@@ -129,25 +128,6 @@ import TextAndTime
             """)
         let count = catalog.outcome(of: catalog.ballots[0]).count
         #expect(count.tie == Tie(options: [0, 1, 2], order: [1, 2, 0], rule: .oldest))
-    }
-
-    @Test func `ties go to whose suggestion was met about the longest time ago, or never`() async throws {
-        let catalog = try await catalog(
-            """
-            options: [{book: emma, by: Anna}, dune, the-left-hand]
-            ties: least-served
-            closes: 2026-06-14
-            votes: [{by: Anna, vote: [the-left-hand, dune, emma]}]
-            """,
-            [
-                "content/meetings/2026-04-01.md": "---\ntitle: April\npicker: ben\n---\n",
-                "content/meetings/2026-05-01.md": "---\ntitle: May\npicker: Anna\n---\n",
-                "content/meetings/2026-05-09.md": "---\ntitle: Off\npicker: Ben\ncancelled: true\n---\n",
-                // What follows from the ballot does not change its result.
-                "content/meetings/2026-07-01.md": "---\ntitle: July\nbooks: [the-left-hand]\n---\n",
-            ])
-        let count = catalog.outcome(of: catalog.ballots[0]).count
-        #expect(count.tie == Tie(options: [0, 1, 2], order: [2, 1, 0], rule: .leastServed))
     }
 
     @Test func `a ballot is open from its first day to the end of its last one, unless it is closed`()

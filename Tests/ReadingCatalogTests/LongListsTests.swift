@@ -60,10 +60,6 @@ import Testing
         (.meetings, "host: \"", "[[a", "", "\"", "", "", ""),
         (.ballots, "options: [", "a", ", ", "]\nvotes: [", "{by: A, vote: a}", ", ", "]"),
         (.ballots, "options: [", "abcdef", ", ", "]\nvotes: [", "{by: A, vote: abcxyz}", ", ", "]"),
-        (
-            .ballots, "options: [a]\nsecret: true\nvotes: [", "{by: A, vote: [a]}", ", ", "]\nvoted: [", "A",
-            ", ", "]"
-        ),
         (.books, "progress: {", "A: 3", ", ", "}\ncontributors: [", "{name: A, role: b}", ", ", "]"),
         (.lists, "books: [", "a", ", ", "]", "", "", ""),
     ])

@@ -30,7 +30,6 @@ import Voting
         approval [least 3] A A B => A B | A
         approval [oldest BA] A B => A=B | B
         approval [oldest CAB, winners 2] A B C => A=B=C | CA
-        approval A^3 B B => A B | A
         approval [winners 3] A B => A=B | AB
         approval ABCD BCD CD D => D C B A | D
         points A3B2 A1B3 => B A | B
@@ -40,7 +39,6 @@ import Voting
         points [options ABC] A-5 => B=C A | nobody
         points [winners 2] A3B2C1 A1B2C3 => A=B=C | nobody | ABC
         points A3B2C1 C3B2A1 B3 => B A=C | B
-        points A3^2 B5 => A B | A
         points [options AB, least 2] A3 => A B | nobody
         points [oldest BA] A2 B2 => A=B | B
         points A0B0 => A=B | nobody
@@ -48,22 +46,6 @@ import Voting
         points [winners 2] A5B4C4D1 => A B=C D | A | BC
         points [options AB] - A1 => A B | A
         points A2B1 B1 => A=B | nobody | AB
-        scores A5 A3 B4 => A B | A
-        scores A5B1 A1B5 => A=B | nobody | AB
-        scores A5 B4*9 => A B | A
-        scores A1 B1 B5 => B A | B
-        scores [options ABC] A3 => A B=C | A
-        scores A5 A4 B4 B5 B5 => B A | B
-        scores A3*3 B3*2 B3 => A=B | nobody | AB
-        scores A1 A1 A2 B2 B1 B1 => A=B | nobody | AB
-        scores A5^2 A1 B4 => B A | B
-        scores [winners 2] A5B4C3 => A B C | AB
-        scores [least 3] A5 B5 => A=B | nobody
-        scores [oldest BA] A4 B4 => A=B | B
-        scores A0 B0 => A=B | nobody | AB
-        scores A-1 B-2 => A B | A
-        scores [options AB] - - => A=B | nobody
-        scores A2 A3 A3 B3 B3 B2 B3 => B A | B
         dates A+B+ A+B- => A B | A
         dates A+B+ A+B~ => A B | A
         dates A+B+ A-B~ => B A | B
@@ -72,7 +54,6 @@ import Voting
         dates A- B- => A=B | nobody
         dates A+B~C- A~B+C- A-B-C+ => A=B C | nobody | AB
         dates [options ABC] A+ => A B=C | A
-        dates A+^3 B+ B+ => A B | A
         dates [winners 2] A+B+C- A+B-C+ A+B~C~ => A B=C | A | BC
         dates [oldest BA] A+ B+ => A=B | B
         dates [options AB, least 4] A+*3 => A B | nobody
@@ -96,7 +77,6 @@ import Voting
         runoff [options ABC] A*3 => A B=C | A
         runoff [options AB] -*3 => A=B | nobody
         runoff [options AB] - - A => A B | A
-        runoff A^3 B*2 => A B | A
         runoff ABC*5 BCA*4 CAB*3 => A B C | A
         runoff ABC*4 BAC*3 CBA*2 => B A C | B
         runoff ABC*10 BCA*6 CBA*5 => B A C | B
@@ -117,7 +97,6 @@ import Voting
         ranking [winners 2] ABC*2 BAC => A B C | AB
         ranking [winners 2] ABC ACB => A B=C | A | BC
         ranking ABCD*2 DABC => A B C D | A
-        ranking ABC^2 BCA CBA => A=B C | nobody | AB
         ranking [options ABC] A => A B=C | A
         ranking [options AB, least 2] AB => A B | nobody
         ranking [oldest CBA] ABC BCA CAB => A=B=C | C

@@ -80,8 +80,8 @@ import Testing
         #expect(rounds.map(\.exhausted) == [0, 455])
         #expect(
             rounds[0].moves == [
-                RunoffRound.Move(from: 1, to: 0, weight: 1332), RunoffRound.Move(from: 1, to: 2, weight: 767),
-                RunoffRound.Move(from: 1, to: nil, weight: 455),
+                RunoffRound.Move(from: 1, to: 0, votes: 1332), RunoffRound.Move(from: 1, to: 2, votes: 767),
+                RunoffRound.Move(from: 1, to: nil, votes: 455),
             ])
     }
 }

@@ -31,30 +31,17 @@ import Voting
             #expect(Set(count.winners) == second.winners)
             #expect(rounds.map { Set($0.gone) }.filter { !$0.isEmpty } == second.gone)
             for round in rounds {
-                #expect(round.totals.reduce(round.exhausted) { $0 + ($1 ?? 0) } == count.weight)
+                #expect(round.totals.reduce(round.exhausted) { $0 + ($1 ?? 0) } == count.voters)
             }
         }
     }
 
-    @Test(arguments: [VotingMethod.points, .scores])
-    func `sums and averages are those of all marks in one list`(method: VotingMethod) {
+    @Test func `sums are those of all points of an option`() {
         var random = SeededGenerator(seed: 38)
         for _ in 0..<200 {
-            let poll = RandomPoll.make(method, &random)
-            let figures = poll.options.indices.map { option in
-                let marks = SecondCount.marks(option, in: poll)
-                let sum = marks.reduce(0, +)
-                return method == .points
-                    ? [Double(sum)]
-                    : marks.isEmpty
-                        ? [-.infinity] : [Double(sum) / Double(marks.count), Double(marks.count)]
-            }
-            let places = poll.count().places
-            #expect(places.joined().sorted() == Array(poll.options.indices))
-            for place in places { #expect(Set(place.map { figures[$0] }).count == 1) }
-            for (better, worse) in zip(places, places.dropFirst()) {
-                #expect(figures[worse[0]].lexicographicallyPrecedes(figures[better[0]]))
-            }
+            let poll = RandomPoll.make(.points, &random)
+            let sums = poll.options.indices.map { SecondCount.points($0, in: poll) }
+            #expect(poll.count().tally == .points(sums))
         }
     }
 
@@ -86,27 +73,13 @@ import Voting
         }
     }
 
-    @Test(arguments: VotingMethod.allCases)
-    func `a vote of weight two is two votes`(method: VotingMethod) {
-        var random = SeededGenerator(seed: 41)
-        for _ in 0..<100 {
-            var poll = RandomPoll.make(method, &random)
-            // Lots are drawn by the number of votes.
-            poll.ties = .oldest
-            poll.precedence = Array(poll.options.indices)
-            var other = poll
-            other.votes = poll.votes.flatMap { Array(repeating: Vote($0.choice), count: $0.weight) }
-            #expect(other.count().places == poll.count().places)
-            #expect(other.count().tally == poll.count().tally)
-        }
-    }
 }
 
 enum RandomPoll {
     static func make(_ method: VotingMethod, _ random: inout SeededGenerator) -> Poll {
         let options = (0..<Int.random(in: 1...7, using: &random)).map { "option-\($0)" }
         let votes = (0..<Int.random(in: 0...25, using: &random)).map { _ in
-            Vote(choice(method, options.count, &random), weight: Int.random(in: 1...3, using: &random))
+            Vote(choice(method, options.count, &random))
         }
         var poll = Poll(method, name: "poll", options: options, votes: votes)
         poll.winners = Int.random(in: 1...2, using: &random)
@@ -130,7 +103,7 @@ enum RandomPoll {
                         groups.append([option])
                     }
                 })
-        case .points, .scores:
+        case .points:
             return .rated(
                 Dictionary(
                     uniqueKeysWithValues: options.map { ($0, Int.random(in: -2...5, using: &random)) }))
@@ -157,7 +130,7 @@ enum RandomPoll {
             } else {
                 groups.insert([clone], at: Bool.random(using: &random) ? place : place + 1)
             }
-            return Vote(.ranked(groups), weight: vote.weight)
+            return Vote(.ranked(groups))
         }
         return cloned
     }

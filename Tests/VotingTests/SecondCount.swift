@@ -33,7 +33,7 @@ enum SecondCount {
             let places = [first, second].map { option in
                 groups.firstIndex { $0.contains(option) } ?? Int.max
             }
-            return places[0] < places[1] ? sum + vote.weight : sum
+            return places[0] < places[1] ? sum + 1 : sum
         }
     }
 
@@ -48,7 +48,7 @@ enum SecondCount {
         var firsts = Dictionary(uniqueKeysWithValues: left.map { ($0, 0) })
         for vote in poll.votes {
             guard case .ranked(let groups) = vote.choice else { continue }
-            if let first = groups.joined().first(where: left.contains) { firsts[first]! += vote.weight }
+            if let first = groups.joined().first(where: left.contains) { firsts[first]! += 1 }
         }
         let all = firsts.values.reduce(0, +)
         let most = firsts.values.max() ?? 0
@@ -76,11 +76,10 @@ enum SecondCount {
         return [worst.max { poll.lot(of: $0) < poll.lot(of: $1) }!]
     }
 
-    /// The sum and the number of the marks of an option.
-    static func marks(_ option: Int, in poll: Poll) -> [Int] {
-        poll.votes.flatMap { vote -> [Int] in
-            guard case .rated(let marks) = vote.choice, let mark = marks[option] else { return [] }
-            return Array(repeating: mark, count: vote.weight)
-        }
+    /// The points of an option.
+    static func points(_ option: Int, in poll: Poll) -> Int {
+        poll.votes.map { vote in
+            if case .rated(let points) = vote.choice { points[option] ?? 0 } else { 0 }
+        }.reduce(0, +)
     }
 }

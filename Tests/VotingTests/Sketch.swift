@@ -3,7 +3,7 @@ import Voting
 /// A poll on one line, whose options are letters: `ranking [winners 2] AB=C*3 CA`.
 ///
 /// Votes: `AB` approves of both, or puts A before B; `B=C` are equals; `A3B-1` gives points; `A+B~C-` answers yes,
-/// maybe and no; `-` says nothing. `*3` repeats a vote, `^3` gives it the weight 3. Ties are left to the host unless
+/// maybe and no; `-` says nothing. `*3` repeats a vote. Ties are left to the host unless
 /// `oldest BA` puts options in order.
 struct Sketch {
     var poll: Poll
@@ -35,9 +35,7 @@ struct Sketch {
 
     private static func votes(_ text: String, _ method: VotingMethod, _ letters: [Character]) -> [Vote] {
         let repeated = text.split(separator: "*")
-        let weighted = repeated[0].split(separator: "^")
-        let weight = weighted.count == 2 ? Int(weighted[1])! : 1
-        let vote = Vote(choice(Array(weighted[0]), method, letters), weight: weight)
+        let vote = Vote(choice(Array(repeated[0]), method, letters))
         return Array(repeating: vote, count: repeated.count == 2 ? Int(repeated[1])! : 1)
     }
 
@@ -59,7 +57,7 @@ struct Sketch {
                 }
             }
             return .ranked(groups)
-        case .points, .scores: return .rated(marks(text, letters) { Int($0)! })
+        case .points: return .rated(marks(text, letters) { Int($0)! })
         case .dates:
             return .answered(marks(text, letters) { $0 == "+" ? .yes : $0 == "~" ? .maybe : .no })
         }

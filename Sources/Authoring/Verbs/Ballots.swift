@@ -70,7 +70,6 @@ extension Club {
     /// changes nothing.
     public func voting(in ballot: Ballot, _ votes: [MemberVote]) throws -> EditPlan {
         for vote in votes { try refuseClosed(ballot, on: vote.at) }
-        if ballot.isSecret { return try votingSecretly(in: ballot, votes) }
         let field = RecordKind.ballots.field("votes")
         let items = try WrittenFields(ballot.source).items(field)
         let places = Dictionary(
@@ -81,7 +80,7 @@ extension Club {
         for vote in Self.lastOfEach(votes) {
             let written = ballot.written(vote.choice)
             let at = ballot.noted(vote.at)
-            let value = CastVote(by: vote.by, at: at, written: written).value(secretly: false)
+            let value = CastVote(by: vote.by, at: at, written: written).value
             // Votes that could not be read are not among those of the ballot, so that places may differ.
             guard let former = vote.by.flatMap({ places[Ballot.key($0)] }), items.count == ballot.votes.count
             else {
@@ -134,38 +133,6 @@ extension Club {
                     at: source))
         }
     }
-
-    /// Names and votes are kept apart, each in an order of their own, so that neither says who wants what.
-    private func votingSecretly(in ballot: Ballot, _ votes: [MemberVote]) throws -> EditPlan {
-        var (names, voters) = (ballot.voted, ballot.voters)
-        for vote in votes {
-            guard let member = vote.by else {
-                throw ReportedFailure(
-                    .refusal(
-                        "a secret ballot has to know who has voted, so that nobody votes twice",
-                        help: "add `--by NAME`; the name is kept apart from the vote", at: ballot.source))
-            }
-            guard voters.insert(Ballot.key(member)).inserted else {
-                throw ReportedFailure(
-                    .refusal(
-                        "\(member) has voted already",
-                        help:
-                            "the ballot is secret, so nobody knows which vote it was, and none can be replaced",
-                        at: ballot.source))
-            }
-            names.append(member)
-        }
-        if votes.isEmpty { return EditPlan() }
-        let new = votes.map { CastVote(by: nil, at: nil, written: ballot.written($0.choice)) }
-        let values = (ballot.votes + new).map { $0.value(secretly: true) }
-        let sorted = values.map { (YAMLText.lines(of: [NewField("vote", $0)]), $0) }.sorted { $0.0 < $1.0 }
-        names = names.map { (Ballot.key($0), $0) }.sorted { $0 < $1 }.map(\.1)
-        let path = ballot.source.file.path
-        return EditPlan([
-            Edit(path, .set(FieldPath(RecordKind.ballots.field("votes")), .list(sorted.map(\.1)))),
-            Edit(path, .set(FieldPath(RecordKind.ballots.field("voted")), .list(names.map { .text($0) }))),
-        ])
-    }
 }
 
 extension Ballot {
@@ -175,7 +142,7 @@ extension Ballot {
     }
 
     /// The keys of all members whose vote is among those that it has.
-    public var voters: Set<String> { Set((voted + votes.compactMap(\.by)).map(Ballot.key)) }
+    public var voters: Set<String> { Set(votes.compactMap(\.by).map(Ballot.key)) }
 
     /// Whether a member's vote is among those that it has.
     public func hasVoted(_ member: String) -> Bool { voters.contains(Ballot.key(member)) }

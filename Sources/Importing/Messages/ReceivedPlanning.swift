@@ -35,20 +35,8 @@ struct ReceivedPlanning {
     private var suggestions: ReceivedSuggestions
     /// What was answered to meetings, by the places of these among the questions.
     private var replies: [Int: Replies] = [:]
-    private var former: [Int: FormerVotes] = [:]
-
-    /// The votes that a ballot has, by the keys of those who gave them.
-    private struct FormerVotes {
-        let counted: [String: CastVote]
-        let voters: Set<String>
-
-        init(_ ballot: Ballot) {
-            counted = Dictionary(
-                ballot.countedVotes.compactMap { vote in vote.by.map { (Ballot.key($0), vote) } },
-                uniquingKeysWith: { $1 })
-            voters = ballot.isSecret ? ballot.voters : []
-        }
-    }
+    /// The votes that ballots have, by the keys of those who gave them.
+    private var former: [Int: [String: CastVote]] = [:]
 
     /// The answers that a meeting has, by the keys of those who gave them, and new ones.
     private struct Replies {
@@ -203,7 +191,7 @@ extension ReceivedPlanning {
             let end = ballot.noted(moment)
             return add(.leftOut("\(slug) was closed on \(end)"), name, heard, file)
         }
-        let said = "\(slug): \(ballot.isSecret ? "a secret vote" : ballot.described(choice))"
+        let said = "\(slug): \(ballot.described(choice))"
         claim(.ballot(number, Ballot.key(name)), .vote(choice), said, name, heard, file)
     }
 
@@ -279,12 +267,9 @@ extension ReceivedPlanning {
         let key = Ballot.key(claim.name)
         let said = ballot.described(choice)
         func become(_ fate: ReceivedPlan.Fate) { plan.files[entry.file].entries[entry.index].fate = fate }
-        let votes = former[number] ?? FormerVotes(ballot)
+        let votes = former[number] ?? Self.counted(ballot)
         former[number] = votes
-        if ballot.isSecret, votes.voters.contains(key) {
-            return become(.unchanged("\(ballot.source.slug): has voted, and a secret vote stays as it is"))
-        }
-        if let former = votes.counted[key] {
+        if let former = votes[key] {
             // Where no order is meant, none makes a difference.
             if former.choice.map(ballot.written)?.value == ballot.written(choice).value {
                 return become(.unchanged("\(ballot.source.slug): \(said)"))
@@ -301,6 +286,12 @@ extension ReceivedPlanning {
         } else {
             plan.votes.append((number, [vote]))
         }
+    }
+
+    private static func counted(_ ballot: Ballot) -> [String: CastVote] {
+        Dictionary(
+            ballot.countedVotes.compactMap { vote in vote.by.map { (Ballot.key($0), vote) } },
+            uniquingKeysWith: { $1 })
     }
 
     private mutating func settle(_ number: Int, _ reply: Meeting.Answer, _ claim: Claim) {

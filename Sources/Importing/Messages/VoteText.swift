@@ -31,7 +31,7 @@ struct VoteText {
             let once = approved.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
             heard.choice = once.isEmpty ? nil : .approved(once)
         case .ranking, .runoff: heard.choice = ranked(pieces, &heard)
-        case .points, .scores:
+        case .points:
             let (least, most) = (ballot.numbers.lowerBound, ballot.numbers.upperBound)
             let rated = marks(pieces, &heard) { mark in
                 (Int(mark).flatMap { ballot.numbers.contains($0) ? $0 : nil }, "has no number from \(least) to \(most)")

@@ -10,14 +10,13 @@ internal import Wording
 /// What a vote came to, and how it was counted.
 enum BallotResultView {
     static let shape = Shape(
-        view: "ballot_result", "winners", "notes", "reason", "voted", "svg", "steps", "tables", "ties")
+        view: "ballot_result", "winners", "notes", "reason", "voted", "steps", "tables", "ties")
 
     static func make(
         _ outcome: BallotOutcome, _ ballot: Ballot, _ options: BallotOptions, _ context: SiteContext,
         in arena: Arena
     ) -> Value {
         let tables = CountTables(outcome, options, context)
-        let isRightToLeft = Languages.isRightToLeft(tag: context.catalog.site.language)
         return arena.object(shape) { fields in
             fields["winners"] = arena.array(outcome.winners.map { options.view($0, in: arena) })
             fields["notes"] = arena.array(
@@ -25,12 +24,8 @@ enum BallotResultView {
             fields["reason"] = context.texts.note(
                 outcome.isDecidedByHost ? ballot.result?.reason : nil, in: .ballots, arena)
             fields["voted"] = .int(outcome.count.voters)
-            fields["svg"] = .null
             fields["steps"] = arena.array([])
             if case .rounds(let rounds) = outcome.count.tally {
-                let order = outcome.count.places.flatMap { $0 }
-                let drawing = RunoffDrawing(rounds, order: order, titles: order.map(options.title))
-                fields["svg"] = arena.string(drawing?.svg(isRightToLeft: isRightToLeft), isSafe: true)
                 fields["steps"] = arena.array(
                     steps(of: rounds, options, context.words).map { arena.string($0) })
             }
@@ -82,16 +77,16 @@ enum BallotResultView {
     {
         rounds.enumerated().compactMap { number, round in
             guard !round.gone.isEmpty else { return nil }
-            var received: [(to: Int?, weight: Int)] = []
+            var received: [(to: Int?, votes: Int)] = []
             for move in round.moves {
                 if let place = received.firstIndex(where: { $0.to == move.to }) {
-                    received[place].weight += move.weight
+                    received[place].votes += move.votes
                 } else {
-                    received.append((move.to, move.weight))
+                    received.append((move.to, move.votes))
                 }
             }
-            let moves = received.sorted { ($0.to ?? .max) < ($1.to ?? .max) }.map { to, weight in
-                "\(to.map(options.title) ?? words["ballot.no-choice"]) +\(words.numbers.grouped(weight))"
+            let moves = received.sorted { ($0.to ?? .max) < ($1.to ?? .max) }.map { to, votes in
+                "\(to.map(options.title) ?? words["ballot.no-choice"]) +\(words.numbers.grouped(votes))"
             }
             let out = words.text(
                 "ballot.out",

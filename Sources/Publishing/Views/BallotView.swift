@@ -140,7 +140,7 @@ struct BallotOptions {
             switch ballot.method {
             case .approval: names.joined(separator: ", ")
             case .ranking, .runoff: names.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: " ")
-            case .points, .scores:
+            case .points:
                 names.enumerated().map { "\($1) \(ballot.numbers.upperBound - $0)" }.joined(separator: ", ")
             case .dates:
                 zip(names, [words["voice.yes"], words["voice.maybe"]]).map { "\($0) \($1)" }.joined(

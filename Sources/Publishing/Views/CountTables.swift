@@ -26,7 +26,6 @@ struct CountTables {
         switch count.tally {
         case .approvals(let totals): [table(of: totals, in: "ballot.votes")]
         case .points(let sums): [table(of: sums, in: "ballot.points")]
-        case .scores(let totals): [table(of: totals)]
         case .dates(let totals): [table(of: totals)]
         case .rounds(let rounds): [table(of: rounds)]
         case .pairs(let pairs, strongestPaths: let paths): [table(ofPaths: paths), table(of: pairs)]
@@ -60,28 +59,6 @@ extension CountTables {
         return table(
             "ballot.count", ["ballot.choice", unit],
             order.map { row($0, [number(totals[$0])], percent: totals[$0] * 100 / most) })
-    }
-
-    private func table(of totals: [ScoreTotal]) -> CountTable {
-        let marks = options.ballot.numbers
-        let range = max(1, marks.upperBound - marks.lowerBound)
-        return table(
-            "ballot.count", ["ballot.choice", "ballot.average", "ballot.votes"],
-            order.map { option in
-                let total = totals[option]
-                guard total.voters > 0 else { return row(option, [CountTable.Cell(text: "–"), number(0)]) }
-                let above = total.sum - marks.lowerBound * total.voters
-                return row(
-                    option, [CountTable.Cell(text: average(total)), number(total.voters)],
-                    percent: above * 100 / (range * total.voters))
-            })
-    }
-
-    /// The average with two decimals.
-    private func average(_ total: ScoreTotal) -> String {
-        let hundredths = (abs(total.sum) * 200 + total.voters) / (total.voters * 2)
-        let decimals = String(hundredths % 100 + 100).dropFirst()
-        return (total.sum < 0 ? "−" : "") + words.numbers.decimal("\(hundredths / 100).\(decimals)")
     }
 
     private func table(of totals: [DateTotal]) -> CountTable {

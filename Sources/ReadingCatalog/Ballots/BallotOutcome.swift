@@ -69,24 +69,14 @@ extension Catalog {
 
     /// What is counted; lots are drawn by the name of the ballot's file.
     public func poll(_ ballot: Ballot, _ votes: [CastVote]) -> Poll {
-        let weights = Dictionary(
-            ballot.weights.map { (Ballot.key($0.member), $0.votes) }, uniquingKeysWith: { first, _ in first })
         var poll = Poll(
             ballot.method, name: ballot.source.slug.text, options: ballot.options.map(\.name.text),
-            votes: votes.compactMap { vote in
-                vote.choice.map { Vote($0, weight: vote.by.flatMap { weights[Ballot.key($0)] } ?? 1) }
-            })
+            votes: votes.compactMap { $0.choice.map { Vote($0) } })
         poll.winners = ballot.winners
         poll.least = ballot.least
         poll.ties = ballot.ties
-        switch ballot.ties {
-        case .lot, .host: break
-        case .oldest: poll.precedence = ballot.options.map { suggestionDay($0)?.dayNumber ?? .max }
-        case .leastServed:
-            let served = lastServed(before: ballot.closes?.day)
-            poll.precedence = ballot.options.map { option in
-                suggester(option).map { served[Ballot.key($0)] ?? .min } ?? .max
-            }
+        if ballot.ties == .oldest {
+            poll.precedence = ballot.options.map { suggestionDay($0)?.dayNumber ?? .max }
         }
         return poll
     }
@@ -101,22 +91,5 @@ extension Catalog {
 
     private func suggestionDay(_ option: BallotOption) -> CalendarDay? {
         option.at ?? book(option)?.suggestion?.at
-    }
-
-    /// The last day on which the club talked about a book that each member chose or suggested, up to the ballot's end, so
-    /// that what it leads to does not change its result.
-    private func lastServed(before end: CalendarDay?) -> [String: Int] {
-        var served: [String: Int] = [:]
-        for meeting in meetings
-        where meeting.status != .cancelled && end.map({ meeting.date.value <= $0 }) ?? true {
-            let suggesters = meeting.books.compactMap { slug in
-                index(ofBook: slug.value).flatMap { books[$0].suggestion?.by }
-            }
-            for member in [meeting.picker].compactMap({ $0 }) + suggesters {
-                served[Ballot.key(member), default: .min] = max(
-                    served[Ballot.key(member)] ?? .min, meeting.date.value.dayNumber)
-            }
-        }
-        return served
     }
 }

@@ -31,14 +31,13 @@ struct VoteReading {
                     help: .text("put them in order, without inner brackets"), range: tied[0].range)
             }
             return .ranked(try options(groups))
-        case (.points, .marks(let marks)), (.scores, .marks(let marks)):
+        case (.points, .marks(let marks)):
             return .rated(try values(marks, number))
         case (.dates, .marks(let marks)): return .answered(try values(marks, answer))
         case (.dates, .options(let groups)):
             let days = try options(groups).flatMap { $0 }
             return .answered(Dictionary(days.map { ($0, .yes) }, uniquingKeysWith: { first, _ in first }))
-        case (.approval, .marks), (.ranking, .marks), (.runoff, .marks), (.points, .options),
-            (.scores, .options):
+        case (.approval, .marks), (.ranking, .marks), (.runoff, .marks), (.points, .options):
             throw misfit(written)
         }
     }
@@ -96,10 +95,9 @@ struct VoteReading {
     private func number(_ mark: Located<String>) throws(Flaw) -> Int {
         let numbers = ballot.numbers
         guard let number = Int(mark.value), numbers.contains(number) else {
-            let what = ballot.method == .points ? "points" : "a mark"
             throw Flaw(
                 message:
-                    "\(ValueProblem.quoted(mark.value)) is not \(what) from \(numbers.lowerBound) to \(numbers.upperBound)",
+                    "\(ValueProblem.quoted(mark.value)) is not points from \(numbers.lowerBound) to \(numbers.upperBound)",
                 help: .text("correct it, or set `lowest` and `highest` of the ballot"), range: mark.range)
         }
         return number
@@ -128,7 +126,7 @@ struct VoteReading {
         let example =
             switch ballot.method {
             case .approval, .ranking, .runoff: "[emma, dune]"
-            case .points, .scores: "{emma: 3, dune: 1}"
+            case .points: "{emma: 3, dune: 1}"
             case .dates: "{2026-11-21: yes}"
             }
         return Flaw(

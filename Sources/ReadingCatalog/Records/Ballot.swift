@@ -20,12 +20,6 @@ public struct Ballot: Sendable {
         public let reason: String?
     }
 
-    /// For how many votes that of a member counts.
-    public struct Weight: Sendable, Hashable {
-        public let member: String
-        public let votes: Int
-    }
-
     public let source: RecordSource
     public var title: String
     /// What is asked, in Markdown.
@@ -39,21 +33,15 @@ public struct Ballot: Sendable {
     public var isClosed = false
     public var winners = 1
     public var ties = TieRule.lot
-    /// Whether nobody is to know who wants what.
-    public var isSecret = false
     /// Whether counts are shown while votes are taken.
     public var showsCounts = false
     /// How many have to vote.
     public var least = 0
-    /// The fewest points, or the worst mark; nil for that of the method.
-    public var lowest: Int?
-    /// The most points, or the best mark; nil for that of the method.
-    public var highest: Int?
-    public var weights: [Weight] = []
+    /// The fewest points and the most.
+    public var lowest = 0
+    public var highest = 3
     /// All votes that its file has, in the order written.
     public internal(set) var votes: [CastVote] = []
-    /// Who has voted, if it is secret and the votes do not say it.
-    public var voted: [String] = []
     public var result: Result?
 
     init(source: RecordSource, title: String) {
@@ -69,11 +57,8 @@ public struct Ballot: Sendable {
 
     public func state(on day: CalendarDay) -> State { state(on: DayAndTime(day)) }
 
-    /// The points or marks that a vote may give.
-    public var numbers: ClosedRange<Int> {
-        let lowest = lowest ?? (method == .scores ? 1 : 0)
-        return lowest...max(lowest, highest ?? (method == .scores ? 5 : 3))
-    }
+    /// The points that a vote may give.
+    public var numbers: ClosedRange<Int> { lowest...max(lowest, highest) }
 }
 
 /// The fields of a ballot.
@@ -96,7 +81,7 @@ enum BallotFields {
         "method", aliases: ["count", "kind"], .choice(VotingMethod.names, usually: .approval),
         into: \.method,
         about:
-            "`approval` (everybody names all that they would like), `ranking` (in order, compared in pairs), `runoff` (in order, the last goes), `points`, `scores` or `dates`",
+            "`approval` (everybody names all that they would like), `ranking` (in order, compared in pairs), `runoff` (in order, the last goes), `points` or `dates`",
         example: "ranking")
     static let opens = BallotField(
         "opens", aliases: ["from", "starts"], .day, into: \.opens, about: "the first day for votes",
@@ -114,11 +99,8 @@ enum BallotFields {
     static let ties = BallotField(
         "ties", aliases: ["tie", "tie_break"], .choice(TieRule.names, usually: .lot), into: \.ties,
         about:
-            "who goes first in a tie: `lot`, the `oldest` suggestion, that of the `least-served` member, or whom the `host` names",
+            "who goes first in a tie: `lot`, the `oldest` suggestion, or whom the `host` names",
         example: "oldest")
-    static let secret = BallotField(
-        "secret", .flag(), into: \.isSecret, about: "whether votes are kept without names",
-        example: "true")
     static let showsCounts = BallotField(
         "shows_counts", .flag(), into: \.showsCounts,
         about: "whether counts are shown while votes are taken", example: "true")
@@ -126,30 +108,24 @@ enum BallotFields {
         "least", aliases: ["quorum", "minimum"], .integer(in: 0...10_000, usually: 0), into: \.least,
         about: "how many have to vote", example: "5")
     static let lowest = BallotField(
-        "lowest", .integer(in: -100...100), into: \.lowest,
-        about: "the fewest points (0 without it), or the worst mark (1)", example: "-5")
+        "lowest", .integer(in: -100...100, usually: 0), into: \.lowest,
+        about: "the fewest points that one option may be given (0 without it)", example: "-5")
     static let highest = BallotField(
-        "highest", .integer(in: 1...100), into: \.highest,
-        about: "the most points that one option may be given (3 without it), or the best mark (5)",
+        "highest", .integer(in: 1...100, usually: 3), into: \.highest,
+        about: "the most points that one option may be given (3 without it)",
         example: "5")
-    static let weights = BallotField(
-        "weights", aliases: ["weight"], .weights, into: \.weights,
-        about: "for how many votes that of a member counts", example: "{Anna: 2}")
     static let votes = BallotField(
         "votes", aliases: ["ballots"], .votes, into: \.votes,
         about: "who wants what; equals in a ranking are in brackets of their own",
         example: "[{by: Anna, at: 2026-06-03, vote: [emma, [dune, piranesi]]}]")
-    static let voted = BallotField(
-        "voted", aliases: ["voters"], .words, into: \.voted,
-        about: "who has voted, if it is secret", example: "[Anna, Ben]")
     static let result = BallotField(
         "result", aliases: ["decision"], .ballotResult, into: \.result,
         about: "what the host decided, and why, if it is not what was counted",
         example: "{winners: [dune], reason: Nobody could find a copy of the other one}")
 
     static let all = FieldSet([
-        title, question, options, method, opens, closes, closed, winners, ties, secret, showsCounts, least,
-        lowest, highest, weights, votes, voted, result,
+        title, question, options, method, opens, closes, closed, winners, ties, showsCounts, least, lowest,
+        highest, votes, result,
     ])
 }
 
@@ -173,43 +149,13 @@ extension VotingMethod {
         VotingMethod.self,
         otherNames: [
             "condorcet": .ranking, "schulze": .ranking, "ranked": .ranking, "instant runoff": .runoff,
-            "irv": .runoff, "score": .scores, "marks": .scores, "stars": .scores, "date": .dates,
+            "irv": .runoff, "date": .dates,
             "poll": .approval, "plurality": .approval,
         ])
 }
 
 extension TieRule {
     static let names = Choices(TieRule.self, otherNames: ["random": .lot, "age": .oldest])
-}
-
-extension FieldKind<[Ballot.Weight]> {
-    /// A map of members to whole numbers.
-    static var weights: Self {
-        FieldKind(
-            type: "map",
-            control: .yaml,
-            read: { fields, field in
-                guard let found = fields.value(field) else { return [] }
-                guard found.value.kind == .map else {
-                    fields.report(found.mismatch("a map such as `{Anna: 2}`", help: "write `{Anna: 2}`"))
-                    return []
-                }
-                return found.value.entries.compactMap { member, votes in
-                    guard let name = member.text, let number = votes.integer, (0...1_000).contains(number)
-                    else {
-                        fields.report(
-                            votes.mismatch(
-                                member.text ?? found.name, "a whole number from 0 to 1000",
-                                help: "write for how many votes this member's counts, such as `Anna: 2`"))
-                        return nil
-                    }
-                    return Ballot.Weight(member: name.collapsingSpaces, votes: number)
-                }
-            },
-            written: { weights in
-                weights.isEmpty ? nil : .map(weights.map { NewField($0.member, .integer($0.votes)) })
-            })
-    }
 }
 
 /// The fields of a result.

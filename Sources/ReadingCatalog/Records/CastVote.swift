@@ -4,7 +4,7 @@ public import Voting
 
 /// A vote as the file of its ballot has it.
 public struct CastVote: Sendable {
-    /// Who voted; nil in a secret ballot.
+    /// Who voted; nil if that is not written.
     public let by: String?
     public let at: DayAndTime?
     let written: WrittenVote
@@ -23,9 +23,9 @@ public struct CastVote: Sendable {
         self.range = range
     }
 
-    /// As the record writes it; in a secret ballot without a name and a day.
-    public func value(secretly isSecret: Bool) -> NewValue {
-        isSecret ? written.value : VoteFields.map.written(self)
+    /// As the record writes it.
+    public var value: NewValue {
+        by == nil && at == nil ? written.value : VoteFields.map.written(self)
     }
 }
 
@@ -89,7 +89,7 @@ enum VoteFields {
         return CastVote(by: by, at: at, written: vote, range: fields.map.range)
     }
 
-    /// A vote without a name, as in a secret ballot.
+    /// A vote without a name.
     fileprivate static func plain(_ item: YAMLValue, _ fields: inout FieldReader, _ name: String) -> CastVote?
     {
         WrittenVote(item, name, &fields).map {
@@ -118,7 +118,7 @@ extension FieldKind<[CastVote]> {
                     return isMap || isNamed
                         ? VoteFields.map.read(item, in: &fields) : VoteFields.plain(item, &fields, found.name)
                 }
-            }, item: { $0.value(secretly: $0.by == nil && $0.at == nil) })
+            }, item: { $0.value })
     }
 }
 

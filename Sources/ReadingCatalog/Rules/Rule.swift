@@ -69,7 +69,6 @@ extension Rule {
         oneAnswerEach,
         ballotOptions,
         ballotVotes,
-        ballotSecrecy,
         placesUnderstood,
     ]
 }

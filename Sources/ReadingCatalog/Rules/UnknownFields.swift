@@ -12,6 +12,10 @@ enum UnknownFields {
     /// The findings about fields that a `noun` does not have.
     static func findings(_ fields: [FieldValue], among names: FieldNames, noun: String) -> [Diagnostic] {
         all(fields, "fields of a \(noun)") { field in
+            if noun == "ballot", let instead = goneFromBallots[field.name] {
+                return .error(
+                    Rule.unknownFields.id, "ballots have no `\(field.name)` any more", at: field.key.position, help: instead)
+            }
             let own = "name it in `custom_fields` in content/site.yaml"
             if let meant = meant(by: field, among: names) {
                 return misspelt(field, "a field of a \(noun)", meant, ifOwn: own)
@@ -38,6 +42,13 @@ enum UnknownFields {
                 Rule.unknownFields.id, "`\(field.name)` is not \(thing)", at: field.key.position, help: help)
         }
     }
+
+    /// What to do instead of fields that ballots had.
+    private static let goneFromBallots = [
+        "secret": "delete it; `octavo receive --count-only` counts votes and keeps none",
+        "voted": "delete it, or write the names in the votes as `by`",
+        "weights": "delete it: every vote counts once",
+    ]
 
     /// A finding about each of the first fields, and one about all others.
     private static func all(

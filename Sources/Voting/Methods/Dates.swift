@@ -5,9 +5,9 @@ extension Poll {
             guard case .answered(let answers) = vote.choice else { continue }
             for (option, answer) in answers where totals.indices.contains(option) {
                 switch answer {
-                case .yes: totals[option].yes += vote.weight
-                case .maybe: totals[option].maybe += vote.weight
-                case .no: totals[option].no += vote.weight
+                case .yes: totals[option].yes += 1
+                case .maybe: totals[option].maybe += 1
+                case .no: totals[option].no += 1
                 }
             }
         }

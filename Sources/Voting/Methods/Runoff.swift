@@ -25,7 +25,7 @@ public struct RunoffRound: Sendable, Hashable {
         public let from: Int
         /// Nil if the vote names no other option that is left.
         public let to: Int?
-        public let weight: Int
+        public let votes: Int
     }
 
     /// For how many votes each option is the first choice; nil if it has gone before.
@@ -43,8 +43,8 @@ public struct RunoffRound: Sendable, Hashable {
 private struct Runoff {
     private(set) var rounds: [RunoffRound] = []
     private(set) var remaining: Set<Int>
-    /// The options of each vote in order, and what it counts for.
-    private let rankings: [(options: [Int], weight: Int)]
+    /// The options of each vote in order.
+    private let rankings: [[Int]]
     /// The place of each vote's present choice in its order.
     private var places: [Int]
     /// The votes of each option that is left.
@@ -56,18 +56,15 @@ private struct Runoff {
         rankings = poll.votes.compactMap { vote in
             guard case .ranked(let groups) = vote.choice else { return nil }
             var seen: Set<Int> = []
-            let options = groups.joined().filter {
-                poll.options.indices.contains($0) && seen.insert($0).inserted
-            }
-            return (options, vote.weight)
+            return groups.joined().filter { poll.options.indices.contains($0) && seen.insert($0).inserted }
         }
         places = Array(repeating: 0, count: rankings.count)
         votes = Array(repeating: [], count: poll.options.count)
         for index in rankings.indices {
-            if let option = rankings[index].options.first {
+            if let option = rankings[index].first {
                 votes[option].append(index)
             } else {
-                exhausted += rankings[index].weight
+                exhausted += 1
             }
         }
     }
@@ -76,7 +73,7 @@ private struct Runoff {
     mutating func run(_ poll: Poll) -> Tie? {
         while true {
             let totals = votes.indices.map { option in
-                remaining.contains(option) ? votes[option].reduce(0) { $0 + rankings[$1].weight } : nil
+                remaining.contains(option) ? votes[option].count : nil
             }
             rounds.append(RunoffRound(totals: totals, exhausted: exhausted))
             if isDecided(totals, winners: poll.winners) { return nil }
@@ -121,11 +118,11 @@ private struct Runoff {
             var received: [Int?: Int] = [:]
             for vote in votes[option] {
                 let next = nextChoice(of: vote)
-                received[next, default: 0] += rankings[vote].weight
-                if let next { votes[next].append(vote) } else { exhausted += rankings[vote].weight }
+                received[next, default: 0] += 1
+                if let next { votes[next].append(vote) } else { exhausted += 1 }
             }
             votes[option] = []
-            moves += received.map { RunoffRound.Move(from: option, to: $0.key, weight: $0.value) }
+            moves += received.map { RunoffRound.Move(from: option, to: $0.key, votes: $0.value) }
         }
         rounds[rounds.count - 1].gone = gone
         rounds[rounds.count - 1].moves = moves.sorted {
@@ -134,7 +131,7 @@ private struct Runoff {
     }
 
     private mutating func nextChoice(of vote: Int) -> Int? {
-        let options = rankings[vote].options
+        let options = rankings[vote]
         while places[vote] < options.count, !remaining.contains(options[places[vote]]) { places[vote] += 1 }
         return places[vote] < options.count ? options[places[vote]] : nil
     }

@@ -16,7 +16,6 @@ extension Option {
     static let ties = Option(
         "--ties", .choice(TieRule.allCases.map(\.rawValue)), "who goes first in a tie (default: lot)")
     static let least = Option("--least", .number(1...10_000), "how many have to vote")
-    static let secret = Option.flag("--secret", "keeps votes without names")
     static let from = Option("--from", .choice(["suggestions"]), "takes all books that are suggested")
     static let planned = Option("--plan", .text("DATE"), "plans the meeting for the winner on this day")
     static let winner = Option(
@@ -41,7 +40,7 @@ extension Commands {
                 "OPTION", "a book by its name, another one as \"Title by Author\", a day, or any words",
                 isOptional: true, isRepeated: true),
         ],
-        options: [.question, .from, .method, .opens, .closes, .winners, .ties, .least, .secret],
+        options: [.question, .from, .method, .opens, .closes, .winners, .ties, .least],
         example: "octavo ballot new July emma \"Piranesi by Susanna Clarke\" --closes 2027-02-03"
     ) { arguments, club, _ in
         var ballot = NewBallot(arguments.operands[0])
@@ -123,7 +122,6 @@ extension Arguments {
                 NewField(name, $0)
             }
         }
-        if has(.secret) { fields.append(NewField("secret", .boolean(true))) }
         return fields
     }
 }

@@ -100,7 +100,7 @@ private struct TypedVote {
         case .approval: return .approved(try words.map(option))
         case .ranking: return .ranked(try words.map { try parts($0).map(option) })
         case .runoff: return .ranked(try words.map { [try option($0)] })
-        case .points, .scores:
+        case .points:
             return .rated(
                 try marks { text in
                     guard let number = Int(text), ballot.numbers.contains(number) else {

@@ -30,7 +30,7 @@ enum VotingBenchmark {
             case .ranking, .runoff:
                 let order = (0..<options).sorted { (marks[$0], $0) < (marks[$1], $1) }
                 return .ranked(order.map { [$0] })
-            case .points, .scores:
+            case .points:
                 return .rated(Dictionary(uniqueKeysWithValues: (0..<options).map { ($0, marks[$0] % 6) }))
             case .dates:
                 let answers = DateAnswer.allCases

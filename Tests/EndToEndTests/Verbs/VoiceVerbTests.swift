@@ -172,7 +172,6 @@ import Testing
             ("approval", ["dune"], "vote: [dune]"), ("ranking", ["dune", "emma"], "vote: [dune, emma]"),
             ("ranking", ["dune=emma"], "vote:\n      - [emma, dune]"), ("runoff", ["Dune"], "vote: [dune]"),
             ("points", ["emma=3", "dune=0"], "vote:\n      emma: 3\n      dune: 0"),
-            ("scores", ["dune=5"], "vote:\n      dune: 5"),
         ]
         for (method, words, written) in methods {
             let club = try Self.club([
@@ -207,43 +206,6 @@ import Testing
                 To plan the meeting: octavo plan 2026-11-24
 
                 """)
-    }
-
-    @Test func `a secret ballot keeps names and votes apart`() async throws {
-        let club = try Self.club([
-            "content/ballots/july.md": "---\ntitle: July\noptions: [emma, dune]\nsecret: true\n---\n"
-        ])
-        for (by, options) in [("Zoe", ["emma"]), ("Anna", ["emma", "dune"]), ("Ben", ["dune"])] {
-            let voted = try await run(["vote", "july", "--by", by] + options, in: club)
-            #expect(voted.status == 0, "\(voted.messages)")
-        }
-        #expect(
-            try club.read("content/ballots/july.md") == """
-                ---
-                title: July
-                options: [emma, dune]
-                secret: true
-                votes:
-                  - [dune]
-                  - [emma, dune]
-                  - [emma]
-                voted: [Anna, Ben, Zoe]
-                ---
-
-                """)
-        #expect(
-            try await run(["vote", "july", "--by", "zoe", "dune"], in: club).messages == """
-                content/ballots/july.md: error[refused]: zoe has voted already
-                  help: the ballot is secret, so nobody knows which vote it was, and none can be replaced
-
-                """)
-        #expect(try await run(["vote", "july", "dune"], in: club).status == 1)
-        #expect(
-            try await run(["ballot", "result", "july"], in: club).output.hasPrefix("July\n3 have voted. "))
-        #expect(try await run(["build", "--offline"], in: club).status == 0)
-        for (path, text) in try club.texts(below: "_site") {
-            #expect(!text.contains("Zoe"), "\(path)")
-        }
     }
 
     @Test func `the host's word is noted with its reason`() async throws {

@@ -51,7 +51,6 @@ import Voting
         arguments: [
             (.approval, [["Emma*: 3 =100+0", "Dune: 1 =33+0", "Nothing: 1 =33+0"]]),
             (.points, [["Emma*: 5 =100+0", "Dune: 3 =60+0", "Nothing: 2 =40+0"]]),
-            (.scores, [["Emma*: 4.33 3 =83+0", "Dune: 3.00 2 =50+0", "Nothing: – 0 =0+0"]]),
             (.dates, [["Emma*: 2 1 0 =66+33", "Dune: 1 1 1 =33+33", "Nothing: 0 0 0 =0+0"]]),
             (
                 .ranking,
@@ -67,16 +66,11 @@ import Voting
         #expect(shown == tables)
     }
 
-    @Test func `a runoff says who dropped out, and draws where the votes went`() {
+    @Test func `a runoff says who dropped out, and where the votes went`() {
         let club = club(.runoff)
         #expect(
             ballot(club, "result.steps").elements.map { text($0) } == ["Out after round 1: Nothing (Dune +1)"]
         )
-        let svg = text(ballot(club, "result.svg"))
-        #expect(svg.hasPrefix("<svg class=\"drawing\" viewBox=\"0 0 360 134\" aria-hidden=\"true\""))
-        #expect(svg.split(separator: "<rect").count == 6)
-        #expect(svg.split(separator: "<path").count == 4)
-        #expect(svg.contains(">Dune 3</text>"))
     }
 
     @Test func `until the end no counts are shown, unless the ballot wants it`() {
@@ -115,7 +109,7 @@ import Voting
         arguments: [
             (.approval, "Vote \"A vote\": Emma, Dune"), (.ranking, "Vote \"A vote\": 1. Emma 2. Dune"),
             (.runoff, "Vote \"A vote\": 1. Emma 2. Dune"), (.points, "Vote \"A vote\": Emma 3, Dune 2"),
-            (.scores, "Vote \"A vote\": Emma 5, Dune 4"), (.dates, "Vote \"A vote\": Emma yes, Dune maybe"),
+            (.dates, "Vote \"A vote\": Emma yes, Dune maybe"),
         ] as [(VotingMethod, String)])
     func `a page has an example of a vote as one writes it`(method: VotingMethod, example: String) {
         #expect(text(ballot(club(method), "example")) == example)

@@ -134,7 +134,7 @@ private extension Club {
                 ) {
                     $0.question = "What next?"
                     $0.opens = closes > "2026-06" ? day("2026-07-01") : nil
-                    $0.highest = method == .points ? 20 : nil
+                    $0.highest = closes > "2026-06" ? 20 : 3
                 }
             }
         }

@@ -70,13 +70,11 @@ extension Chapter {
               fewer than the next. With `winners: 2`, rounds end when two are left.
             - `points`: everybody gives points, such as `{emma: 3, dune: 1}`, which are added
               up. `lowest` and `highest` say which; without them, 0 to 3.
-            - `scores`: everybody gives marks, from 1 to 5; the best average wins, and of equal
-              ones that of more voters.
             - `dates`: everybody answers `{2027-02-03: yes, 2027-02-10: maybe}`. The day with
               the most `yes` wins, and of equals the one with the fewest `no`.
 
-            With `least: 5` nothing has won before five have voted. `weights: {Anna: 2}` lets
-            the vote of a member count twice. What has nothing in its favour never wins.
+            With `least: 5` nothing has won before five have voted. What has nothing in its
+            favour never wins.
 
             ## Ties
 
@@ -88,8 +86,6 @@ extension Chapter {
                 printf '%s\\n' july 12 emma | sha256sum
 
             - `oldest`: what was suggested first, by `at` of the option or of the suggestion
-            - `least-served`: the suggestion of the member whose choice the club met about the
-              longest time ago, or never; `picker` of meetings and `suggested` of books say it
             - `host`: you, by `octavo ballot result july --winner emma --reason "…"`. In a runoff
               you are asked only if all that are left are equal, or if whoever stays wins; before
               that, a lot decides who goes
@@ -97,29 +93,10 @@ extension Chapter {
             Where the rule leaves options equal, a lot decides. A decision of the host is
             shown as one, with its reason, beside what was counted.
 
-            ## Secret ballots
+            ## Votes that nobody is to see
 
-            With `secret: true`, `octavo vote` writes votes without names and days, sorted by
-            what they say, and the names of those who have voted into `voted`, sorted too:
-
-                secret: true
-                votes:
-                  - [dune]
-                  - [emma, dune]
-                voted: [Anna, Ben]
-
-            So nobody can vote twice, and no vote can be changed. The site shows counts alone.
-            What that cannot hide:
-
-            - Whoever takes votes over sees them, and `octavo undo` keeps the last change in
-              `.octavo/` until there is another one.
-            - In git, each commit shows what was added. If votes are committed one by one, a
-              public repository shows whose vote was which. Commit them together, after the
-              end, or keep the repository private.
-            - Where few have voted, or all want the same, counts say it all.
-
-            To be safe, keep no votes at all: `octavo receive --count-only` counts messages
-            and stores none of them; write what it says as `result`.
+            Votes are kept with names. To keep none at all, count them with `octavo receive
+            --count-only`, which stores nothing, and write what it says as `result`.
 
             ## Who comes
 
