@@ -67,6 +67,9 @@ private enum PlaceText {
         guard sign < text.endIndex else { return false }
         if text[sign].isNumber { return true }
         let part = text[sign...].dropFirst().drop { $0 == " " }.prefix { $0 != "," }
+        // `д. 5`, `n.º 180`
+        let words = part.split(separator: " ")
+        if words.count > 1, words[0].count < 4, words[1].first?.isNumber ?? false { return true }
         guard part.first?.isNumber ?? false else { return false }
         let number = part.prefix { $0 != " " }
         return number.count(where: \.isNumber) > 3 || !part.dropFirst(number.count).contains { $0.isLetter }

@@ -269,7 +269,7 @@ import Testing
             "---\ntitle: Ulysses\nauthors: [James Joyce]\nstatus: read\n---\n", to: "content/books/ulysses.md"
         )
         let text = """
-            Anna: I suggest these: https://club.example/my-list/#list=dune,ulysses,emma,gone
+            Anna: Suggest: https://club.example/my-list/#list=dune,ulysses,emma,gone
             Ben: Vote: circe
 
             My list is [here](https://club.example/club/my-list/#list=dune%2Ccirce)
@@ -284,7 +284,7 @@ import Testing
                   line 1  Anna: already there: Ulysses, by James Joyce is in content/books/ulysses.md
                   line 1  Anna: already there: Emma, by Jane Austen is in content/books/emma.md
                   line 1  Anna: left out: the club has no book `gone`
-                          “I suggest these: https://club.example/my-list/#list=dune,ulysses,emma,gone”
+                          “Suggest: https://club.example/my-list/#list=dune,ulysses,emma,gone”
                   line 2  Ben: july: circe
                   line 2  Ben: already there: Dune, by Frank Herbert is suggested in line 1
                   line 2  Ben: suggests Circe, by Madeline Miller, which the club has
