@@ -59,7 +59,8 @@ import Testing
 
     @Test func `one author of Goodreads stays one`() async throws {
         let (_, folder) = try await imported(
-            "Book Id,Title,Author,Exclusive Shelf\n1,Valuation,McKinsey & Company Inc.,read\n", as: "books.csv")
+            "Book Id,Title,Author,Exclusive Shelf\n1,Valuation,McKinsey & Company Inc.,read\n",
+            as: "books.csv")
         #expect(
             try folder.read("content/books/valuation.md").contains(
                 "authors:\n  - name: McKinsey & Company Inc.\n"))
@@ -67,7 +68,9 @@ import Testing
         #expect(shown.output.contains("McKinsey & Company Inc."))
     }
 
-    @Test func `a title with a colon needs no quotes in a note, and a day may be the value of read`() async throws {
+    @Test func `a title with a colon needs no quotes in a note, and a day may be the value of read`()
+        async throws
+    {
         let folder = try TemporaryFolder(
             Self.club.merging([
                 "notes/a.md":

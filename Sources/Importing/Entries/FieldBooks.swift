@@ -50,8 +50,10 @@ extension ImportedBook {
         let texts = all.map { $0["name"]?.text ?? ($0.isObject ? "" : $0.text) }
         // Beside a name, its slug says nothing new.
         let slugs = Set(texts.map { SlugText.make($0, .withoutAccents) })
-        return texts.filter { text in !slugs.contains(text) || texts.count { SlugText.make($0, .withoutAccents) == text } == 1 }
-            .flatMap(ImportedPeople.people)
+        return texts.filter { text in
+            !slugs.contains(text) || texts.count { SlugText.make($0, .withoutAccents) == text } == 1
+        }
+        .flatMap(ImportedPeople.people)
     }
 
     private mutating func take(contributorsOf fields: NamedFields) {
