@@ -23,7 +23,6 @@ import Testing
         ("---\ntitle: Dune\n---", ""),
         ("\n\n---\ntitle: Dune\n---\nBody", "Body"),
         ("\u{FEFF}\r\n \n---\r\ntitle: Dune\r\n---\r\nBody", "Body"),
-        ("\n+++\ntitle = \"Dune\"\n+++\nBody", "Body"),
         ("---\ntitle: |\n  Dune\n---\n", ""),
         ("---\ntitle: Dune\n# ---\n----: x\n--- \nBody", "Body"),
     ])

@@ -24,7 +24,8 @@ struct PublishedMarkdownTests {
         "[[Emma]]",
         "<https://e.org/> and <ann@example.org>", "a < b > c", "`<b>` and `{#x}` [x](y)",
         "    <b>\n    {#x}\n",
-        "```\n[u]: x\n<b>\n```\n", "2^8 {x} \\<b\\>", "- [x] read [it]: now", "x ^a1\n{: .b}\n# h {#c}\n{% d %}",
+        "```\n[u]: x\n<b>\n```\n", "2^8 {x} \\<b\\>", "- [x] read [it]: now",
+        "x ^a1\n{: .b}\n# h {#c}\n{% d %}",
     ])
     func `has all that a page shows`(_ text: String) {
         #expect(PublishedMarkdown.text(text) == text)

@@ -56,7 +56,8 @@ import Testing
         #expect(
             wrong.status == 2
                 && wrong.messages.contains(
-                    "help: StoryGraph and BookWyrm import the table of `octavo export goodreads` too"))
+                    "help: StoryGraph and BookWyrm import the table of `octavo export goodreads` too")
+        )
     }
 
     @Test func `statuses and days have the form of Goodreads`() async throws {

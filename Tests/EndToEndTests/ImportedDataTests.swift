@@ -35,6 +35,63 @@ import Testing
         #expect(try folder.read("content/meetings/2027-01-22-circe.md").contains("books: [circe]"))
     }
 
+    @Test func `the number of a service finds a book whose author was written anew`() async throws {
+        let table = "Book Id,Title,Author,Exclusive Shelf\n1,Emma,J. A.,read\n"
+        let (_, folder) = try await imported(table, as: "books.csv")
+        let record = try folder.read("content/books/emma.md")
+        try folder.write(record.replacing("J. A.", with: "Jane Austen"), to: "content/books/emma.md")
+        let again = try await BuiltProgram.run(["import", "books.csv"], in: folder.path)
+        #expect(again.output == "books.csv (Goodreads)\n  1 already there\n")
+        #expect(try folder.names(in: "content/books") == ["emma.md"])
+    }
+
+    @Test func `all names of authors count, and of a slug and a name the name`() async throws {
+        let (_, folder) = try await imported(
+            """
+            [{"title": "Emma", "author": "jane-austen", "author_name": "Jane Austen"},
+             {"title": "Good Omens", "author": "Terry Pratchett", "authors": ["Neil Gaiman"]}]
+            """, as: "books.json")
+        #expect(try folder.read("content/books/emma.md").contains("\nauthors: [Jane Austen]\n"))
+        #expect(
+            try folder.read("content/books/good-omens.md").contains(
+                "\nauthors: [Terry Pratchett, Neil Gaiman]\n"))
+    }
+
+    @Test func `one author of Goodreads stays one`() async throws {
+        let (_, folder) = try await imported(
+            "Book Id,Title,Author,Exclusive Shelf\n1,Valuation,McKinsey & Company Inc.,read\n",
+            as: "books.csv")
+        #expect(
+            try folder.read("content/books/valuation.md").contains(
+                "authors:\n  - name: McKinsey & Company Inc.\n"))
+        let shown = try await BuiltProgram.run(["books", "--csv"], in: folder.path)
+        #expect(shown.output.contains("McKinsey & Company Inc."))
+    }
+
+    @Test func `a title with a colon needs no quotes in a note, and a day may be the value of read`()
+        async throws
+    {
+        let folder = try TemporaryFolder(
+            Self.club.merging([
+                "notes/a.md":
+                    "---\ntitle: 2001: A Space Odyssey\nauthor: Arthur C. Clarke\nread: 2024-03-09\n---\nA: b: c\n"
+            ]) { $1 })
+        let outcome = try await BuiltProgram.run(["import", "notes"], in: folder.path)
+        #expect(outcome.status == 0, "\(outcome.output)")
+        #expect(
+            try folder.read("content/books/2001-a-space-odyssey.md") == """
+                ---
+                title: "2001: A Space Odyssey"
+                authors: [Arthur C. Clarke]
+                status: read
+                readings:
+                  - finished: 2024-03-09
+                ---
+                A: b: c
+
+                """)
+    }
+
     @Test func `commas separate what they separate in the rest of the file`() async throws {
         let (_, folder) = try await imported(
             """

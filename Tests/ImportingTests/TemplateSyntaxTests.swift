@@ -11,7 +11,8 @@ import Testing
         ("{{< a\n  b=\"c\"\n>}}\nd", "\nd"), ("a {% comment %}b\n\nc{% endcomment %} d", "a d"),
         ("a {# b #} c", "a c"), ("![a]({{ site.baseurl }}/b.png)", "![a](/b.png)"),
         ("[a]({{ \"/b/\" | relative_url }})", "[a](/b/)"),
-        ("[a]({% link _books/emma.md %}#b)", "[a](books/emma.md#b)"), ("[a]({{< ref \"emma\" >}})", "[a](emma.md)"),
+        ("[a]({% link _books/emma.md %}#b)", "[a](books/emma.md#b)"),
+        ("[a]({{< ref \"emma\" >}})", "[a](emma.md)"),
     ])
     func `commands are left out, and their paths stay in links`(_ text: String, _ expected: String) {
         let plain = TemplateSyntax(text)
@@ -31,7 +32,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "`{{< a >}}` \\{% b %}", "```liquid\n{% a %}\n```\n", "\\\\frac{{a}}{{b}} x^{{2}} {{", "{%} and {} {a}",
+        "`{{< a >}}` \\{% b %}", "```liquid\n{% a %}\n```\n", "\\\\frac{{a}}{{b}} x^{{2}} {{",
+        "{%} and {} {a}",
         "{{ a", "x^2 and 2 ^2", "a ^b c", "`a ^bc`", "a {#} {b} {:c", "100 % of %%a comment%%",
     ])
     func `what only looks like one stays`(_ text: String) {

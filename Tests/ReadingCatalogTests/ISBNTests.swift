@@ -14,8 +14,7 @@ import Testing
 
     @Test(arguments: [
         "9780141439518", "978-0-14-143951-8", "978 0 14 143951 8", "0141439513", "0-14-143951-3",
-        "ISBN 978-0-14-143951-8", "ISBN-13: 9780141439518", "urn:isbn:9780141439518", "=\"0141439513\"",
-        "0141439513 9780141439518", "9780141439518 0141439513", "0141439513, 9780141439518",
+        "ISBN 978-0-14-143951-8", "ISBN-13: 9780141439518", "urn:isbn:9780141439518", "=\"0141439513\"", "0141439513, 9780141439518",
         "978\u{2013}0141439518",
     ])
     func `a number is kept as thirteen digits`(text: String) throws {
@@ -37,8 +36,8 @@ import Testing
         #expect(problem("141439513")?.replacement == "\"0141439513\"")
         #expect(problem("5012345678900")?.message == "must begin with 978 or 979; found \"5012345678900\"")
         #expect(
-            problem("0141439513 9780804429573")?.message
-                == "holds the numbers of two different books: \"0141439513 9780804429573\"")
+            problem("0141439513, 9780804429573")?.message
+                == "holds the numbers of two different books: \"0141439513, 9780804429573\"")
         #expect(
             problem("unknown")?.message == "must be an ISBN such as `9780141439518`; found \"unknown\"")
     }

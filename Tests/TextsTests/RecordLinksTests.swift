@@ -53,7 +53,7 @@ import TextAndTime
         ("my%20room.png", "/club/images/books/bundle/my%20room.png"),
         ("../images/room.png", "/club/images/room.png"), ("../../images/room.png", "/club/images/room.png"),
     ])
-    func `a text shows pictures of its own folder, and of images(text: String, url: String) {
+    func `a text shows pictures of its own folder, and of images`(text: String, url: String) {
         var club = club
         club.book("bundle", body: "![x](\(text)) ![[\(text)]]\n", inFolder: true)
         club.files.formUnion([

@@ -119,7 +119,8 @@ extension FrontMatterFlaw {
         case .text(.control(let range)), .escapedControl(let range): range
         case .empty, .absent: nil
         case .notOpened(let range), .objectNotClosed(let range): range
-        case .otherLanguage(_, let range), .notClosed(let range, _), .tooLong(let range), .noMap(let range): range
+        case .otherLanguage(_, let range), .notClosed(let range, _), .tooLong(let range), .noMap(let range):
+            range
         }
     }
 
@@ -133,7 +134,8 @@ extension FrontMatterFlaw {
         case .empty: "the file is empty"
         case .absent: "the file has no front matter"
         case .notOpened: "the line `---` that begins the front matter is missing"
-        case .otherLanguage(let language, _): "the front matter is \(language.rawValue); that of a record is YAML"
+        case .otherLanguage(let language, _):
+            "the front matter is \(language.rawValue); that of a record is YAML"
         case .objectNotClosed: "the `{` that begins the front matter is never closed"
         case .notClosed: "the front matter that begins here is never closed"
         case .tooLong(let range): "the YAML is \(range.count / 1_000_000) MB long; at most 1 MB is read"

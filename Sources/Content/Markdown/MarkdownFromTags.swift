@@ -82,7 +82,8 @@ private struct Tag {
         while let attribute = rest.range(of: "href=") {
             let value = rest[attribute...].dropFirst(5)
             // Not the end of another name, such as `data-href`.
-            if text[..<attribute].last?.isWhitespace ?? false, let quote = value.first, "\"'".contains(quote) {
+            if text[..<attribute].last?.isWhitespace ?? false, let quote = value.first, "\"'".contains(quote)
+            {
                 return HTMLEntities.decoded(String(value.dropFirst().prefix { $0 != quote }))
             }
             rest = value
@@ -191,7 +192,9 @@ extension MarkdownFromTags {
         let end = result.lastIndex { !$0.isWhitespace }.map { result.index(after: $0) } ?? result.startIndex
         let offset = result.utf8.distance(from: result.startIndex, to: end)
         result.insert(contentsOf: mark, at: end)
-        for index in links.indices where links[index].start >= offset { links[index].start += mark.utf8.count }
+        for index in links.indices where links[index].start >= offset {
+            links[index].start += mark.utf8.count
+        }
     }
 
     private mutating func link(_ tag: Tag) {

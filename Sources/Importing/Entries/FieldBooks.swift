@@ -1,4 +1,5 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
 extension ImportedBook {
     /// A book whose members are called like the fields of records, or like those of other programs.
@@ -40,12 +41,19 @@ extension ImportedBook {
 
     /// A list of authors, or one text in which they are separated as in the rest of the file.
     private func authors(_ fields: NamedFields) -> [String] {
-        if let one = fields["authors"], !one.isObject, one.elements.isEmpty,
+        let all = fields.all("authors")
+        if all.count == 1, let one = fields["authors"], !one.isObject, one.elements.isEmpty,
             let separator = wishes.authorSeparator, separator.isComma
         {
             return separator.people(in: one.text)
         }
-        return fields.texts("authors").flatMap(ImportedPeople.people)
+        let texts = all.map { $0["name"]?.text ?? ($0.isObject ? "" : $0.text) }
+        // Beside a name, its slug says nothing new.
+        let slugs = Set(texts.map { SlugText.make($0, .withoutAccents) })
+        return texts.filter { text in
+            !slugs.contains(text) || texts.count { SlugText.make($0, .withoutAccents) == text } == 1
+        }
+        .flatMap(ImportedPeople.people)
     }
 
     private mutating func take(contributorsOf fields: NamedFields) {

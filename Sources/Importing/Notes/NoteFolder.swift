@@ -101,7 +101,8 @@ extension NoteFolder {
     }
 
     private static func note(in bytes: [UInt8], at name: String, _ wishes: ImportWishes) -> FoundNote {
-        let (text, file): (DecodedText, SourceFile)
+        let text: DecodedText
+        var file: SourceFile
         do throws(ReportedFailure) {
             text = try DecodedText(bytes, of: name)
             file = SourceFile(path: name, bytes: text.bytes)
@@ -112,16 +113,22 @@ extension NoteFolder {
         var (fields, body) = (JSONObject(), String(decoding: text.bytes, as: UTF8.self))
         let hasFrontMatter = FrontMatter.begins(text.bytes)
         if hasFrontMatter {
-            var report = DiagnosticReport()
-            var reader = FrontMatterReader(keepsComments: true, readsOtherLanguages: true)
-            guard let found = reader.frontMatter(of: file, into: &report), !report.hasErrors else {
+            let read = frontMatter(of: file)
+            var found = read.fields
+            if found == nil, let quoted = ColonsInValues.quoted(text.bytes, inFrontMatter: true) {
+                let repaired = SourceFile(path: name, bytes: quoted)
+                found = frontMatter(of: repaired).fields
+                if found != nil { file = repaired }
+            }
+            guard let found else {
+                let report = read.report
                 let first = report.diagnostics.first
                 let line = first?.position.map { "line \($0.line): " } ?? ""
                 let reason = line + (first?.message ?? "it cannot be read")
                 return .other(.rejected(reason))
             }
             fields = JSONObject(flattening: found.fields(in: file))
-            body = String(decoding: text.bytes[found.body], as: UTF8.self)
+            body = String(decoding: file.bytes[found.body], as: UTF8.self)
         }
         var leftOver: [String] = []
         if name.lowercased().hasSuffix(".mdx") { (body, leftOver) = markdown(ofMDX: body) }
@@ -140,6 +147,14 @@ extension NoteFolder {
 }
 
 extension NoteFolder {
+    /// The front matter of a note; nil if it cannot be read, with the reason.
+    private static func frontMatter(of file: SourceFile) -> (fields: FrontMatter?, report: DiagnosticReport) {
+        var report = DiagnosticReport()
+        var reader = FrontMatterReader(keepsComments: true, readsOtherLanguages: true)
+        let found = reader.frontMatter(of: file, into: &report)
+        return (report.hasErrors ? nil : found, report)
+    }
+
     /// The Markdown of MDX, and what it is without.
     private static func markdown(ofMDX text: String) -> (markdown: String, leftOver: [String]) {
         let converted = MarkdownFromMDX(text)

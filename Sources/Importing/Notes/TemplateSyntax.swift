@@ -17,7 +17,10 @@ struct TemplateSyntax {
 
     init(_ markdown: String) {
         bytes = Array(markdown.utf8)
-        guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "%") })
+        guard
+            bytes.contains(where: {
+                $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "%")
+            })
         else {
             text = bytes
             return
@@ -115,7 +118,8 @@ extension TemplateSyntax {
         let words = bytes[inner].split { " \t\n\r\"'()|<>%-+~/*=".utf8.contains($0) }
         let name = words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
         var end = after
-        if name == "comment", byte(index + 1) == UInt8(ascii: "%"), let close = next("endcomment", from: after),
+        if name == "comment", byte(index + 1) == UInt8(ascii: "%"),
+            let close = next("endcomment", from: after),
             let last = next("%}", from: close)
         {
             end = last + 2
@@ -143,7 +147,9 @@ extension TemplateSyntax {
             default: ("", 0)
             }
         let first = index + length
-        guard length > 0, let close = next(ending, from: first), close - first < Self.longest else { return nil }
+        guard length > 0, let close = next(ending, from: first), close - first < Self.longest else {
+            return nil
+        }
         let word = bytes[first..<close].first { !$0.isASCIISpace && !"-+/".utf8.contains($0) }
         guard let word, word.isASCIILetter || "\"'.$*<%_".utf8.contains(word),
             ending != "}}" || isPlainOutput(first..<close), ending != "#}" || bytes[close - 1].isASCIISpace
@@ -188,14 +194,18 @@ extension TemplateSyntax {
 
     /// Leaves out `^name` at the end of a line, by which notes refer to a paragraph; numbers as short as `^2` are none.
     private mutating func blockName() -> Bool {
-        let name = bytes[(index + 1)...].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+        let name = bytes[(index + 1)...].prefix {
+            $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-")
+        }
         guard name.count > 5 || name.count > 1 && name.contains(where: \.isASCIILetter) else { return false }
         return leaveOutLineEnd("names of blocks", to: name.endIndex)
     }
 
     private mutating func leaveOutLineEnd(_ name: String, to end: Int) -> Bool {
         let after = bytes[end...].first { $0 != 0x20 && $0 != 0x09 }
-        guard after == nil || after == 0x0A || after == 0x0D, byte(index - 1).isASCIISpace else { return false }
+        guard after == nil || after == 0x0A || after == 0x0D, byte(index - 1).isASCIISpace else {
+            return false
+        }
         return leaveOut(name, to: end)
     }
 }

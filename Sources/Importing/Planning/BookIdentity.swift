@@ -5,6 +5,8 @@ internal import ReadingCatalog
 struct BookIdentity: Sendable {
     private(set) var isbns: Set<ISBN>
     let openLibrary: OpenLibraryKey?
+    /// Its numbers in other catalogs.
+    let numbers: [String]
     /// The words of the title, also with those of the subtitle, and without the kind of book.
     let titles: [String]
     private let authors: [Author]
@@ -14,6 +16,7 @@ struct BookIdentity: Sendable {
     init(_ details: BookDetails, isbns: [ISBN]) {
         self.isbns = Set(isbns + (details.isbn.map { [$0.value] } ?? []))
         openLibrary = details.openLibrary
+        numbers = details.identifiers.map { "\($0.catalog.rawValue) \($0.number)" }
         let title = Self.folded(details.title)
         let subtitle = details.subtitle.map { [title + " " + FoldedText.words($0).joined(separator: " ")] }
         titles =
@@ -82,6 +85,7 @@ struct KnownBooks {
     private var identities: [BookIdentity] = []
     private var byISBN: [ISBN: Int] = [:]
     private var byKey: [OpenLibraryKey: Int] = [:]
+    private var byNumber: [String: Int] = [:]
     private var byTitle: [String: [Int]] = [:]
 
     /// Adds a book, and returns its number.
@@ -96,6 +100,7 @@ struct KnownBooks {
     mutating func note(_ identity: BookIdentity, _ number: Int) {
         for isbn in identity.isbns where byISBN[isbn] == nil { byISBN[isbn] = number }
         if let key = identity.openLibrary, byKey[key] == nil { byKey[key] = number }
+        for text in identity.numbers where byNumber[text] == nil { byNumber[text] = number }
         for title in identity.titles where byTitle[title]?.contains(number) != true {
             byTitle[title, default: []].append(number)
         }
@@ -105,7 +110,11 @@ struct KnownBooks {
     func book(withNumberOf identity: BookIdentity) -> Int? {
         // Of several editions, the one that was written first counts.
         let found = identity.isbns.compactMap { byISBN[$0] }.min()
-        return found ?? identity.openLibrary.flatMap { byKey[$0] }
+        if let known = found ?? identity.openLibrary.flatMap({ byKey[$0] }) { return known }
+        // Some catalogs have one number for all editions.
+        return identity.numbers.lazy.compactMap { byNumber[$0] }.first {
+            !identities[$0].isOtherBook(than: identity)
+        }
     }
 
     /// The books with the same title and an author in common.

@@ -102,7 +102,10 @@ private struct BinaryKind {
 
     private static let all: [Known] = [
         ([0x50, 0x4B, 0x03, 0x04], false, "a ZIP archive", "unpack it, and import the file that is in it"),
-        ([0x1F, 0x8B], false, "compressed with gzip", "unpack it; from BookWyrm, import the CSV export instead of the archive of the account"),
+        (
+            [0x1F, 0x8B], false, "compressed with gzip",
+            "unpack it; from BookWyrm, import the CSV export instead of the archive of the account"
+        ),
         (
             Array("%PDF".utf8), false, "a PDF document",
             "export your books as CSV, and import that file"

@@ -42,7 +42,9 @@ struct ImportReader {
         if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
             return try ImportedFile(json: text.bytes, at: path, wishes)
         }
-        if start == UInt8(ascii: "@"), text.bytes.prefix(100).contains(UInt8(ascii: "{")) { throw ReportedFailure(.bibliography(path)) }
+        if start == UInt8(ascii: "@"), text.bytes.prefix(100).contains(UInt8(ascii: "{")) {
+            throw ReportedFailure(.bibliography(path))
+        }
         return try table(text, path)
     }
 

@@ -88,6 +88,7 @@ extension ColumnMap {
         "isbn13": "isbn", "isbn10": "isbn", "reviews": "review", "note": "notes", "comment": "notes",
         "comments": "notes", "body": "notes", "private notes": "private_notes", "shelves": "tags",
         "bookshelves": "tags", "shelf": "status", "bookshelf": "status",
+        "author_name": "authors", "author name": "authors", "authorname": "authors",
         "is_read": "read", "isread": "read", "has_read": "read", "hasread": "read", "have_read": "read",
         "gelesen": "read", "leído": "read", "lu": "read", "letto": "read", "gelezen": "read",
     ]

@@ -115,7 +115,8 @@ enum BookFields {
         example: "John Murray")
     static let pages = RecordField<BookDetails>(
         "pages",
-        aliases: OtherNames.pages, .integer(in: 1...100_000), into: \.pages, about: "how many pages it has", example: "474")
+        aliases: OtherNames.pages, .integer(in: 1...100_000), into: \.pages, about: "how many pages it has",
+        example: "474")
     static let format = RecordField<BookDetails>(
         "format", aliases: ["binding", "book_format", "edition_format"], .bookFormat, into: \.format,
         about: "`hardcover`, `paperback`, `ebook` or `audiobook`", example: "audiobook")
