@@ -312,8 +312,6 @@ let package = Package(
             dependencies: ["OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "TestSupport"],
             path: "Tests/Benchmarks/EnrichBenchmark"),
         .executableTarget(
-            name: "DumpBenchmark", dependencies: ["TestSupport"], path: "Tests/Benchmarks/DumpBenchmark"),
-        .executableTarget(
             name: "PreviewBenchmark", dependencies: ["TestSupport"],
             path: "Tests/Benchmarks/PreviewBenchmark"),
     ],

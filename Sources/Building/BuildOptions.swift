@@ -2,7 +2,6 @@ internal import Diagnostics
 internal import Files
 internal import LinkChecking
 internal import Output
-public import Publishing
 public import ReadingCatalog
 public import TextAndTime
 internal import Workers
@@ -27,8 +26,6 @@ public struct BuildOptions: Sendable {
     public var isFull = false
     public var isStrict = false
     public var showsDrafts = false
-    /// Which part of the site is made; nil for all of it.
-    public var shard: Shard?
     /// A change of records that was not made yet: a check reads them as they would be after it.
     public var change: PlannedContent?
 
@@ -40,12 +37,6 @@ public struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
-    /// Where a part of the site is made, if nothing else is given: each in a folder of its own.
-    public func defaultOutput(of shard: Shard) -> String {
-        let name = "_parts/\(shard.number)-of-\(shard.count)"
-        return site == "." ? name : "\(site)/\(name)"
-    }
-
     public func checkSite() throws { _ = try openSite() }
 
     /// Removes the output folder with everything in it, whether Octavo wrote it or not, if only this program uses it.
@@ -76,8 +67,7 @@ extension BuildOptions {
     /// The fingerprint of those that show in the site.
     var fingerprint: Fingerprint {
         let day = day.map(String.init(describing:)) ?? ClubDay.fixedMoment.map(String.init) ?? ""
-        let shard = shard.map(String.init(describing:)) ?? ""
         return Fingerprint(
-            of: "\(baseURL ?? "")\n\(fallbackBaseURL ?? "")\n\(day)\n\(showsDrafts)\n\(shard)".utf8)
+            of: "\(baseURL ?? "")\n\(fallbackBaseURL ?? "")\n\(day)\n\(showsDrafts)".utf8)
     }
 }

@@ -2,8 +2,8 @@ internal import Arranging
 internal import Diagnostics
 internal import Files
 internal import LinkChecking
-internal import Output
-internal import Publishing
+public import Output
+public import Publishing
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Theming
@@ -107,23 +107,18 @@ struct RenderedSite {
     private let site: RenderableSite
     private let staged: StagedSite
     private let findings: [PageRenderer.Findings]
-    private let part: RenderedPart
-    private let shard: Shard?
 
     /// Makes the files that are other than the last build left them.
     init(
         _ site: RenderableSite, _ survey: SiteSurvey, _ output: LockedOutput, _ options: BuildOptions,
         _ progress: BuildProgress
     ) async throws {
-        let part = RenderedPart(of: site)
-        let paths = part.paths
+        let paths = site.paths.all
         progress.begin(paths.count)
         let writer = OutputWriter(
             output, jobs: options.jobs, isFull: options.isFull, intact: survey.intact, progress: progress.add)
-        (staged, findings) = try await writer.stage(paths) { PartRenderer(part) }
+        (staged, findings) = try await writer.stage(paths) { PageRenderer(site) }
         self.site = site
-        self.part = part
-        shard = options.shard
     }
 
     var linkReport: DiagnosticReport {
@@ -132,12 +127,14 @@ struct RenderedSite {
 
     /// Puts the files in their places; `inputs` identifies what the site was made from.
     func publish(inputs: InputKey?) throws -> PublishedSite {
-        let note = shard.flatMap { shard in
-            site.part.map { part in
-                ShardNote(
-                    shard: shard, site: part.site, total: site.paths.all.count, files: part.numbers)
-            }
-        }
-        return try staged.publish(inputs: inputs, note: note?.bytes ?? [])
+        try staged.publish(inputs: inputs)
+    }
+}
+
+extension PageRenderer: OutputProducer {
+    public mutating func produce(
+        _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Reuse {
+        try make(index, write) ? .refused : .allowed
     }
 }

@@ -40,7 +40,6 @@ public struct SiteBuild: Sendable {
             let listing = Task { loader.list(after: changed) }
             let output = try held.lock(options.outputFolder)
             do {
-                try output.refuseOthers(than: options.shard)
                 let result = try await build(listing, loader, into: output)
                 try held.release()
                 memory?.note(isPublished: true)
@@ -129,8 +128,7 @@ extension SiteBuild {
                 survey.content, options, enrichment, besidesTextsOf: loaded.records.catalog?.books ?? [])
         }
         let planned = try await plan(
-            loaded, &log, shard: options.shard, isWritten: true, for: .published,
-            facts: facts)
+            loaded, &log, isWritten: true, for: .published, facts: facts)
         let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
         log.end("render pages")
         log.end("check links", try rendered.linkReport)
@@ -145,8 +143,8 @@ extension SiteBuild {
 
     /// The part that a check has in common with a build: enrich the catalog, plan the site, prepare its pages.
     private func plan(
-        _ loaded: LoadedSite, _ log: inout BuildLog, shard: Shard? = nil,
-        isWritten: Bool, for use: SiteUse, facts: Task<Fingerprint?, any Error>? = nil
+        _ loaded: LoadedSite, _ log: inout BuildLog, isWritten: Bool, for use: SiteUse,
+        facts: Task<Fingerprint?, any Error>? = nil
     ) async throws -> PlannedSite {
         guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
         let enriched = try await EnrichedSite(catalog, loaded, enrichment, options)
@@ -175,7 +173,7 @@ extension SiteBuild {
             enriched.isSettled ? enriched.day.fingerprint(after: $0) : nil
         }
         let site = try await RenderableSite(
-            plan, shard: shard, templates: templates, folder: enriched.folder,
+            plan, templates: templates, folder: enriched.folder,
             keptSearch: searchCache.kept, facts: factsOfDay, for: use,
             jobs: options.jobs)
         log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })

@@ -30,8 +30,6 @@ public struct FileFailure: Error, Sendable, Hashable {
         /// A link or a file is where a folder should be.
         case notFolder
         case tooLarge(limit: Int)
-        /// Nobody began to write to a pipe.
-        case silentPipe
 
         public static var lastCall: Cause { .system(errno) }
     }
@@ -84,7 +82,6 @@ extension FileFailure {
         case .notPlainFile: "it is a pipe, a device or a socket, not a file"
         case .danglingLink: "it is a symbolic link that leads nowhere"
         case .notFolder: "it is a symbolic link or a file, not a folder"
-        case .silentPipe: "it is a pipe, and no program writes to it"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
         case .system(let code): Self.readReason(code, action) ?? Self.reason(code)
         }
@@ -95,7 +92,6 @@ extension FileFailure {
         case .notPlainFile: "move it away"
         case .danglingLink: "remove the link, or create its target"
         case .notFolder: "remove it, or move it away"
-        case .silentPipe: "start the program that writes to it first, or name a file"
         case .tooLarge: "keep pictures and long texts in files of their own"
         case .system(let code): Self.readHelp(code, action) ?? Self.help(code)
         }

@@ -37,8 +37,6 @@ public final class Manifest: Sendable {
     let isOwn: Bool
     /// What the site was made from, if that is certain.
     public let inputs: InputKey?
-    /// Data from the build that wrote it for the next one.
-    public let note: ArraySlice<UInt8>
 
     private let bytes: [UInt8]
     private let firstPath: Int
@@ -53,7 +51,6 @@ public final class Manifest: Sendable {
         count = format.count
         isOwn = seal.map { ManifestFormat.bears($0, bytes) } ?? true
         inputs = isOwn ? format.inputs : nil
-        note = bytes[format.note]
         firstPath = format.firstPath
     }
 
@@ -61,7 +58,6 @@ public final class Manifest: Sendable {
 
     private init() {
         bytes = []
-        note = []
         count = 0
         isOwn = true
         inputs = nil
@@ -69,12 +65,6 @@ public final class Manifest: Sendable {
     }
 
     func entry(_ index: Int) -> ManifestEntry { ManifestFormat.entry(index, in: bytes) }
-
-    /// The fingerprint of everything that the file with this number shows, if it may stay as it is.
-    public func shown(_ index: Int) -> Fingerprint? { isOwn ? entry(index).shown : nil }
-
-    /// The fingerprint of the bytes of the file with this number.
-    public func content(_ index: Int) -> Fingerprint { entry(index).content }
 
     public func path(_ index: Int) -> String {
         withPath(index) { String(decoding: $0, as: UTF8.self) }

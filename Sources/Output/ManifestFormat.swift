@@ -2,12 +2,10 @@ internal import Files
 internal import TextAndTime
 
 /// How a manifest is laid out: a title, a hash of the rest, three numbers, a row for each file, the paths with a zero
-/// byte after each, the note, and the seal.
+/// byte after each, and the seal.
 struct ManifestFormat {
     let inputs: InputKey?
     let count: Int
-    /// Where the note is.
-    let note: Range<Int>
 
     static let title: [UInt8] = Array("Octavo's list of what it made: 1\n".utf8)
     private static let headerSize = title.count + 4 * 8
@@ -31,9 +29,7 @@ struct ManifestFormat {
         self.inputs =
             inputs == 0 ? nil : InputKey(fingerprint: Fingerprint(bits: inputs), validUntil: validUntil)
         let firstPath = Self.headerSize + count * Self.rowSize
-        guard let end = Self.endOfLegalPaths(count, from: firstPath, in: bytes) else { return nil }
-        // Lists of older versions have no seal.
-        note = end..<max(end, bytes.count - ManifestSeal.size)
+        guard Self.areLegalPaths(count, from: firstPath, in: bytes) else { return nil }
     }
 
     /// Whether the list ends with this seal.
@@ -61,18 +57,18 @@ struct ManifestFormat {
         }
     }
 
-    /// Where the paths end; nil if one of them is not a path that a site may have.
-    private static func endOfLegalPaths(_ count: Int, from first: Int, in bytes: [UInt8]) -> Int? {
+    /// Whether each path is one that a site may have.
+    private static func areLegalPaths(_ count: Int, from first: Int, in bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { all in
             var start = first
             for index in 0..<count {
                 guard let length = Int(exactly: bytes.number(at: headerSize + index * rowSize + 32)),
                     case let end = first &+ length, end > start, end <= all.count, all[end - 1] == 0,
                     OutputPath.isLegal(UnsafeRawBufferPointer(rebasing: all[start..<end - 1]))
-                else { return nil }
+                else { return false }
                 start = end
             }
-            return start
+            return true
         }
     }
 
@@ -97,11 +93,11 @@ struct ManifestFormat {
     }
 
     static func encode(
-        paths: [String], entries: [ManifestEntry], inputs: InputKey?, note: [UInt8], seal: ManifestSeal
+        paths: [String], entries: [ManifestEntry], inputs: InputKey?, seal: ManifestSeal
     ) -> ByteText {
         let pathBytes = paths.reduce(0) { $0 + $1.utf8.count + 1 }
         var bytes = ByteText(
-            capacity: headerSize + paths.count * rowSize + pathBytes + note.count + ManifestSeal.size)
+            capacity: headerSize + paths.count * rowSize + pathBytes + ManifestSeal.size)
         bytes.append(title)
         let hashPlace = bytes.count
         bytes.append(number: 0)
@@ -109,7 +105,6 @@ struct ManifestFormat {
         bytes.append(number: UInt64(bitPattern: inputs?.validUntil ?? 0))
         bytes.append(number: UInt64(paths.count))
         append(paths, entries, to: &bytes)
-        bytes.append(note)
         let end = bytes.count
         let sealBits = bytes.withBytes { seal.bits(of: sealed(UnsafeRawBufferPointer($0), upTo: end)) }
         bytes.append(number: sealBits)

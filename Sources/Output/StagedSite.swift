@@ -28,12 +28,11 @@ public struct StagedSite: Sendable {
         madeCount = made.count { $0 }
     }
 
-    /// Puts the site in its place. `inputs` identifies everything that it was made from, if that is certain, and `note`
-    /// is for the next build.
-    public func publish(inputs: InputKey? = nil, note: [UInt8] = []) throws -> PublishedSite {
+    /// Puts the site in its place. `inputs` identifies everything that it was made from, if that is certain.
+    public func publish(inputs: InputKey? = nil) throws -> PublishedSite {
         try Task.checkCancellation()
         let manifest = ManifestFormat.encode(
-            paths: plan.paths, entries: entries, inputs: inputs, note: note, seal: plan.output.seal)
+            paths: plan.paths, entries: entries, inputs: inputs, seal: plan.output.seal)
         return try plan.output.writes.publish { try publish(manifest) }
     }
 

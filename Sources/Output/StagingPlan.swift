@@ -62,7 +62,7 @@ final class StagingPlan: Sendable {
             found.append((path, ManifestEntry(shown: nil, content: Fingerprint(bits: 0), stamp: stamp)))
         }
         let bytes = ManifestFormat.encode(
-            paths: found.map(\.path), entries: found.map(\.entry), inputs: nil, note: [],
+            paths: found.map(\.path), entries: found.map(\.entry), inputs: nil,
             seal: output.seal
         ).bytes
         try output.writes.write {

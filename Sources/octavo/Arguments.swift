@@ -29,10 +29,6 @@ struct Arguments: Sendable {
         value(of: option).flatMap { try? CalendarDay(parsing: $0) }
     }
 
-    func shard(of option: Option) -> Shard? {
-        value(of: option).flatMap(Shard.init)
-    }
-
     /// Which of the operands is the site's folder, if the command has such a one.
     fileprivate var sitePlace: Int?
 

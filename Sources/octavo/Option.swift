@@ -19,8 +19,6 @@ struct Option: Sendable, Hashable {
         /// A date such as `2026-03-01`.
         case day
         case choice([String])
-        /// One of several parts, such as `2/8`.
-        case shard
         /// Any number of words up to the next option, possibly none; the usage shows them by this name.
         case words(String)
     }
@@ -52,7 +50,6 @@ struct Option: Sendable, Hashable {
         case .optionalFile: "[FILE]"
         case .folder: "DIR"
         case .number: "N"
-        case .shard: "I/N"
         case .day: "DATE"
         case .choice: name.dropFirst(2).uppercased()
         }
@@ -71,11 +68,6 @@ struct Option: Sendable, Hashable {
             throw UsageError(
                 "`\(name)` takes a whole number from \(range.lowerBound) to \(range.upperBound); found `\(text)`",
                 help: "for example `\(name) \(range.lowerBound)`")
-        case .shard:
-            if Shard(text) != nil { return }
-            throw UsageError(
-                "`\(name)` takes the number of a part and how many there are; found `\(text)`",
-                help: "for example `\(name) 1/8`, which is the first of eight; \(Shard.most) are the most")
         case .day:
             if (try? CalendarDay(parsing: text)) != nil { return }
             throw UsageError(
@@ -108,9 +100,6 @@ extension Option {
     static let timings = Option.flag("--timings", "shows how long each stage took")
     static let jobs = Option("--jobs", short: "-j", .number(1...256), "how many cores to use (default: all)")
     static let full = Option.flag("--full", "renders every page, changed or not")
-    static let shard = Option(
-        "--shard", .shard, "makes one of several parts of the site, into a folder of its own")
-    static let join = Option("--join", .words("DIR"), "puts the parts of a site together, which --shard made")
     static let yes = flag("--yes", short: "-y", "asks nothing, and takes the defaults")
     static let json = Option.flag("--json", "writes JSON")
 }

@@ -44,17 +44,6 @@ final class EnrichmentProgressLine: Sendable {
         self.console = console
     }
 
-    /// How far the reading of dumps has come.
-    func show(_ progress: DumpProgress) {
-        guard isDue(at: progress.seconds) else { return }
-        if console.isTerminal {
-            let done = progress.total.map { bar(progress.done, of: $0) + " " } ?? ""
-            console.draw(clearLine + done + Self.oneLine(progress.text))
-        } else if progress.seconds > 1 {
-            console.message(progress.text + "\n")
-        }
-    }
-
     func show(_ progress: EnrichmentProgress) {
         guard isDue(at: progress.seconds) else { return }
         if console.isTerminal {

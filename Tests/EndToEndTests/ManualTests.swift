@@ -13,7 +13,7 @@ import Testing
             chapters == [
                 "records", "templates", "publishing", "moving", "voting", "receiving", "privacy",
                 "time", "open-library",
-                "scale", "exit-codes",
+                "exit-codes",
             ])
         for chapter in chapters ?? [] {
             let text = try await help(chapter).output

@@ -204,14 +204,6 @@ import Voting
 
     static let growths = ofImports + ofMessages + ofTheClub
 
-    @Test func `a pipe to which nobody writes is not waited for`() throws {
-        let folder = try TemporaryFolder()
-        #expect(mkfifo(folder.path(of: "dump"), 0o600) == 0)
-        #expect(throws: FileFailure(.read, folder.path(of: "dump"), .silentPipe)) {
-            try StreamedFile(folder.path(of: "dump"))
-        }
-    }
-
     @Test func `the table lists each parser`() throws {
         let table = try String(contentsOfFile: BuiltProgram.project + "/Tests/README.md", encoding: .utf8)
         let rows = table.split(separator: "\n").filter { $0.hasPrefix("| ") }

@@ -31,7 +31,6 @@
                 }
                 _ = manifest.entry(index)
             }
-            _ = manifest.note.count
         }
 
         /// A manifest as text: a character for each byte.
@@ -43,7 +42,7 @@
             }
             let bytes = ManifestFormat.encode(
                 paths: paths, entries: entries,
-                inputs: InputKey(fingerprint: Fingerprint(bits: 2), validUntil: 3), note: [1, 2, 3],
+                inputs: InputKey(fingerprint: Fingerprint(bits: 2), validUntil: 3),
                 seal: ManifestSeal(StoreSecret.ofUser, folder: 4)
             ).bytes
             return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

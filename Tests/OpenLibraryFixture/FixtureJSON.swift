@@ -47,7 +47,7 @@ extension FixtureJSON {
         if work.isDeleted { return .object(members + [type("delete")]) }
         members += [("title", .string(work.title)), type("work")]
         let authors = work.authors.map { name in
-            FixtureJSON.object([("author", .object([("key", .string(FixtureDump.authorKey(name)))]))])
+            FixtureJSON.object([("author", .object([("key", .string(authorKey(name)))]))])
         }
         members.append(("authors", .array(authors)))
         if let text = work.description {
@@ -58,6 +58,11 @@ extension FixtureJSON {
         if let year = work.firstPublished { members.append(("first_publish_date", .string("\(year)"))) }
         if let location = work.leftoverLocation { members.append(("location", .string(location))) }
         return .object(members)
+    }
+
+    private static func authorKey(_ name: String) -> String {
+        let number = name.utf8.reduce(7) { ($0 * 31 + Int($1)) % 9_999_991 }
+        return "/authors/OL\(number + 1)A"
     }
 
     /// An edition's record.

@@ -73,7 +73,7 @@ struct HostileOutputTests {
             shown: nil, content: Fingerprint(of: "not yours".utf8), stamp: FileStamp(size: 9, modified: 0))
         let seal = try site.seal()
         let bytes = ManifestFormat.encode(
-            paths: [path], entries: [entry], inputs: nil, note: [], seal: seal
+            paths: [path], entries: [entry], inputs: nil, seal: seal
         ).bytes
         #expect(Manifest(bytes, seal: seal) == nil)
         for name in [
@@ -181,7 +181,7 @@ struct HostileOutputTests {
             var entries = entries
             let inputs = InputKey(fingerprint: Fingerprint(bits: 1), validUntil: .max)
             func bytes() -> [UInt8] {
-                ManifestFormat.encode(paths: paths, entries: entries, inputs: inputs, note: [], seal: seal)
+                ManifestFormat.encode(paths: paths, entries: entries, inputs: inputs, seal: seal)
                     .bytes
             }
             let list = bytes()

@@ -2,7 +2,7 @@ internal import ReadingCatalog
 internal import TextAndTime
 
 /// Sends requests to the service and turns its answers, in their many forms, into values.
-struct OpenLibraryClient: RecordService {
+struct OpenLibraryClient: Sendable {
     let fetcher: CachedFetcher
     /// Whether requests are sent even where the cached answer is still fresh.
     var isRefreshing = false
@@ -22,6 +22,10 @@ struct OpenLibraryClient: RecordService {
         return Fetched(result: .failure(.redirectLoop), origin: .network)
     }
 
+    func edition(_ key: OpenLibraryKey) async -> Fetched<EditionRecord> {
+        await record(key).map { EditionRecord($0.record, key: $0.key) }
+    }
+
     func edition(_ isbn: ISBN) async -> Fetched<EditionRecord> {
         let fetched = await fetcher.fetch(.isbn(isbn), isRefresh: isRefreshing, read: RecordBody.read)
         if case .moved(let key)? = fetched.value?.state { return await edition(key) }
@@ -33,6 +37,7 @@ struct OpenLibraryClient: RecordService {
         }
     }
 
+    /// Those of several records that exist.
     func records(_ keys: [OpenLibraryKey]) async -> Fetched<[OpenLibraryKey: JSONValue]> {
         await fetcher.fetch(.records(keys), isRefresh: isRefreshing) { body in
             JSONBody.read(body) { answer in

@@ -20,10 +20,7 @@ public struct CatalogEnricher: Sendable {
         self.progress = progress
     }
 
-    /// With `dumps`, nothing is requested from the service, except covers if `dumps` includes them.
-    public func enrich(
-        _ catalog: Catalog, policy: EnrichmentPolicy, from dumps: Dumps? = nil
-    ) async -> EnrichmentOutcome {
+    public func enrich(_ catalog: Catalog, policy: EnrichmentPolicy) async -> EnrichmentOutcome {
         let site: Folder
         do {
             site = try Folder.existing(path)
@@ -32,39 +29,32 @@ public struct CatalogEnricher: Sendable {
         }
         let (lock, report) = LockFileStore(site: site).read()
         guard !report.hasErrors else { return EnrichmentOutcome(clubOnly: catalog, report) }
-        let plan = await EnrichmentPlan(policy, catalog, lock, dumps)
+        let plan = await EnrichmentPlan(policy, catalog, lock)
         let findings = EnrichmentFindings(catalog: catalog, plan: plan)
         guard policy.isOnline, policy != .build || (catalog.site.openLibrary.isEnabled && !plan.isEmpty)
         else { return outcome(catalog, lock, findings.missing(policy)) }
         guard catalog.site.openLibrary.isEnabled else {
             return outcome(catalog, lock, [.openLibraryOff(catalog.site)])
         }
-        let needsService = !plan.isEmpty && dumps?.includesCovers != false
-        let sender = needsService ? access.sender(for: catalog.site, isBrisk: policy == .build) : nil
-        guard sender != nil || !needsService else {
+        let sender = plan.isEmpty ? nil : access.sender(for: catalog.site, isBrisk: policy == .build)
+        guard sender != nil || plan.isEmpty else {
             return outcome(catalog, lock, [findings.noContact(policy)])
         }
-        return await fetch(plan, catalog, lock, policy, in: site, sender, dumps)
+        return await fetch(plan, catalog, lock, policy, in: site, sender)
     }
 }
 
 extension CatalogEnricher {
     private func fetch(
         _ plan: EnrichmentPlan, _ catalog: Catalog, _ lock: LockFile, _ policy: EnrichmentPolicy,
-        in site: Folder, _ sender: PoliteSender?, _ dumps: Dumps?
+        in site: Folder, _ sender: PoliteSender?
     ) async -> EnrichmentOutcome {
-        var readDumps: ReadDumps?
-        if let dumps, !plan.isEmpty {
-            let read = await ReadDumps(dumps, for: plan, of: catalog)
-            guard read.records != nil else { return outcome(catalog, lock, read.problems) }
-            readDumps = read
-        }
         let fetcher = CachedFetcher(
             store: CacheStore(site: site), sender: sender, places: access.places,
             keepsAnswers: !policy.isReadOnly)
         var run = EnrichmentRun(
             site: site, catalog: catalog, lock: lock, policy: policy, today: today,
-            client: OpenLibraryClient(fetcher: fetcher, isRefreshing: policy.isRefresh), dumps: readDumps,
+            client: OpenLibraryClient(fetcher: fetcher, isRefreshing: policy.isRefresh),
             progress: progress)
         if !policy.isReadOnly { run.removeStaleTemporaryFiles() }
         await run.fetch(plan)
@@ -73,7 +63,7 @@ extension CatalogEnricher {
         if !policy.isReadOnly { run.cleanCache() }
         let findings = EnrichmentFindings(catalog: catalog, plan: plan).fetched(run.result, policy)
         return outcome(
-            catalog, run.draft.lock, findings + (readDumps?.problems ?? []) + run.problems, run.result,
+            catalog, run.draft.lock, findings + run.problems, run.result,
             isSettled: plan.isEmpty)
     }
 

@@ -8,7 +8,7 @@ struct EnrichmentPlan: Sendable, Equatable {
 
     var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
 
-    init(_ policy: EnrichmentPolicy, _ catalog: Catalog, _ lock: LockFile, _ dumps: Dumps? = nil) async {
+    init(_ policy: EnrichmentPolicy, _ catalog: Catalog, _ lock: LockFile) async {
         let missing = MissingBooks(catalog: catalog, lock: lock)
         books = await missing.books()
         shelves = missing.shelves()
@@ -17,11 +17,6 @@ struct EnrichmentPlan: Sendable, Equatable {
         case .fillIn: books = (books + missing.unanswered()).sorted()
         case .refresh(let slugs), .compare(let slugs): refresh(Set(slugs), missing)
         }
-        guard let dumps else { return }
-        // No dump lists the books on a subject.
-        shelves = []
-        // Those that an earlier run read from dumps without fetching covers.
-        if policy == .fillIn, dumps.includesCovers { books = Set(books + missing.coverless()).sorted() }
     }
 
     private mutating func refresh(_ slugs: Set<Slug>, _ missing: MissingBooks) {
@@ -109,15 +104,6 @@ private struct MissingBooks: Sendable {
                 return false
             }
             return record.book.outcome == .notFound || record.book.outcome == .unclear
-        }
-    }
-
-    /// The books that were found and have no cover.
-    func coverless() -> [Int] {
-        catalog.books.indices.filter { index in
-            let book = catalog.books[index]
-            guard wanted.wantsCover(of: book), let record = lock.books[book.source.slug] else { return false }
-            return record.book.outcome == .found && record.book.cover == nil
         }
     }
 

@@ -14,8 +14,6 @@ struct EnrichmentRun: Sendable {
     private let catalog: Catalog
     private let maker: RecordedBookMaker
     private let client: OpenLibraryClient
-    /// What was read instead of asking the service.
-    private let dumps: ReadDumps?
     private let policy: EnrichmentPolicy
     private let progress: @Sendable (EnrichmentProgress) -> Void
     private let start = ContinuousClock.now
@@ -24,22 +22,19 @@ struct EnrichmentRun: Sendable {
 
     init(
         site: Folder, catalog: Catalog, lock: LockFile, policy: EnrichmentPolicy, today: CalendarDay,
-        client: OpenLibraryClient, dumps: ReadDumps? = nil,
-        progress: @escaping @Sendable (EnrichmentProgress) -> Void
+        client: OpenLibraryClient, progress: @escaping @Sendable (EnrichmentProgress) -> Void
     ) {
         self.site = site
         self.catalog = catalog
         self.policy = policy
         self.client = client
-        self.dumps = dumps
         self.progress = progress
         draft = LockDraft(lock, in: LockFileStore(site: site))
         maker = RecordedBookMaker(
             language: catalog.site.language, today: today,
             wanted: WantedParts(catalog, fetched: lock.coverFiles),
             asksForRatings: catalog.site.openLibrary.showsRatings)
-        gatherer = RecordGatherer(dumps?.records ?? client)
-        result.dumps = dumps?.tallies ?? []
+        gatherer = RecordGatherer(client)
         covers = CoverGatherer(
             client: client, folder: CoverFolder(site: site, service: client.fetcher.places.covers))
     }
@@ -51,8 +46,7 @@ struct EnrichmentRun: Sendable {
             removeForgotten()
             removeRefusedCovers()
         }
-        // What dumps had is at hand: an interruption keeps it.
-        for group in plan.groups(of: catalog) where dumps != nil || !Task.isCancelled {
+        for group in plan.groups(of: catalog) where !Task.isCancelled {
             let gathered = await gatherer.gather(group)
             for (inquiry, gathering) in zip(group, gathered) {
                 reportProgress(inquiry.book.title)
@@ -61,7 +55,6 @@ struct EnrichmentRun: Sendable {
             }
             if draft.isSaveDue || covers.folder.isFull { save() }
         }
-        if dumps != nil { await fetchCovers(plan) }
         for index in plan.shelves where !Task.isCancelled && !policy.isReadOnly {
             reportProgress(catalog.shelves[index].title)
             await fill(catalog.shelves[index])
@@ -90,8 +83,6 @@ struct EnrichmentRun: Sendable {
         }
     }
 
-    private static let mostFailedCovers = 10
-
     mutating func cleanCache() {
         guard result.requestCount > 0 else { return }
         attempt { run throws(FileFailure) in try run.client.fetcher.store.clean(now: WallClock.seconds) }
@@ -108,12 +99,8 @@ extension EnrichmentRun {
             return
         }
         if case .found = gathering.outcome {
-            if dumps == nil {
-                await addCover(to: &recorded, gathering, inquiry.book)
-            } else if let old = draft.book(slug) {
-                recorded.keepWhatNoDumpHas(of: old, inquiry.book, maker.wanted)
-            }
-            result.noteFound(recorded, insteadOf: draft.book(slug), gathering, isFromDumps: dumps != nil)
+            await addCover(to: &recorded, gathering, inquiry.book)
+            result.noteFound(recorded, insteadOf: draft.book(slug), gathering)
         } else if let old = draft.book(slug), old.work != nil, old.asked == recorded.asked {
             // What was deleted upstream stays here until the host decides otherwise.
             return
@@ -132,31 +119,6 @@ extension EnrichmentRun {
         } catch {
             recorded.outcome = .partial
             note(error)
-        }
-    }
-
-    /// Fetches covers once the facts from dumps are recorded, as this takes hours for a large club.
-    private mutating func fetchCovers(_ plan: EnrichmentPlan) async {
-        result.leftOpen = result.failed.filter { $0.failure == .notInDumps }.map(\.slug)
-        result.failed = []
-        guard let dumps, dumps.includesCovers, !policy.isReadOnly else { return }
-        save()
-        done = 0
-        for group in plan.groups(of: catalog) where !Task.isCancelled {
-            for (inquiry, gathering) in zip(group, await gatherer.gather(group)) {
-                // When the service does not answer, the rest is left for the next run.
-                guard !Task.isCancelled, result.failed.count < EnrichmentRun.mostFailedCovers else { return }
-                reportProgress(inquiry.book.title)
-                done += 1
-                guard case .found = gathering.outcome, let old = draft.book(inquiry.book.source.slug) else {
-                    continue
-                }
-                var recorded = old
-                await addCover(to: &recorded, gathering, inquiry.book)
-                recorded.outcome = old.outcome
-                keep(recorded)
-            }
-            if draft.isSaveDue || covers.folder.isFull { save() }
         }
     }
 

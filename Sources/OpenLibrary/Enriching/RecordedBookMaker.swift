@@ -68,19 +68,6 @@ struct RecordedBookMaker: Sendable {
 }
 
 extension RecordedBook {
-    /// Keeps the former cover, which may be fetched later, and what only searches of the service know.
-    mutating func keepWhatNoDumpHas(of old: RecordedBook, _ book: Book, _ wanted: WantedParts) {
-        if old.work?.key == work?.key {
-            series = series ?? old.series
-            notes.rating = notes.rating ?? old.notes.rating
-            notes.ebook = notes.ebook ?? old.notes.ebook
-        }
-        let isOver = wanted.includesCovers && skipped.contains(.cover)
-        guard book.cover.isOpen, !isOver, old.asked == asked else { return }
-        keepCover(old.cover)
-        smallCover = old.smallCover
-    }
-
     mutating func keepCover(_ old: RecordedValue<RecordedCover>?) {
         guard let old else { return }
         cover = old

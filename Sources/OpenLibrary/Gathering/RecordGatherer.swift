@@ -3,15 +3,15 @@ internal import TextAndTime
 
 /// Gathers works and editions for a group of books with as few requests as the service allows.
 struct RecordGatherer: Sendable {
-    let service: any RecordService
+    let client: OpenLibraryClient
     /// Whether a search has returned a description, so that a work that is listed without one has none.
     private var searchReturnsDescriptions = false
 
     /// How many books are looked up together: one search and one request for editions.
     static let group = 50
 
-    init(_ service: any RecordService) {
-        self.service = service
+    init(_ client: OpenLibraryClient) {
+        self.client = client
     }
 
     mutating func gather(_ inquiries: [Inquiry]) async -> [Gathering] {
@@ -44,7 +44,7 @@ struct RecordGatherer: Sendable {
     }
 
     private mutating func search(_ terms: SearchTerms) async -> Fetched<SearchAnswer> {
-        let fetched = await service.search(terms)
+        let fetched = await client.search(terms)
         if fetched.value?.documents.contains(where: { $0.work.description != nil }) == true {
             searchReturnsDescriptions = true
         }
@@ -99,7 +99,7 @@ extension RecordGatherer {
     }
 
     private func gatherEdition(_ isbn: ISBN, _ found: inout Gathering) async {
-        let fetched = await service.edition(isbn)
+        let fetched = await client.edition(isbn)
         found.isPartial = false
         found.note(fetched)
         switch fetched.result {
@@ -157,7 +157,7 @@ extension RecordGatherer {
     private func completeEditions(_ inquiries: [Inquiry], _ found: inout [Gathering]) async {
         let wanted = found.indices.filter { found[$0].edition?.isWhole == false }
         for batch in wanted.chunks(of: OpenLibraryEndpoint.mostKeys) {
-            let fetched = await service.records(batch.compactMap { found[$0].edition?.key })
+            let fetched = await client.records(batch.compactMap { found[$0].edition?.key })
             for index in batch {
                 guard let key = found[index].edition?.key else { continue }
                 found[index].note(fetched)
@@ -174,7 +174,7 @@ extension RecordGatherer {
     }
 
     private func completeEdition(_ key: OpenLibraryKey, _ found: inout Gathering) async {
-        let fetched = await service.edition(key)
+        let fetched = await client.edition(key)
         found.isPartial = false
         found.note(fetched)
         switch fetched.result {
@@ -239,7 +239,7 @@ extension RecordGatherer {
             work.record?.description == nil && !searchReturnsDescriptions
             && found.edition?.record?.description == nil
         guard !isListed || lacksText else { return }
-        let fetched = await service.record(work.key)
+        let fetched = await client.record(work.key)
         found.note(fetched)
         switch fetched.result {
         case .success(let answer?):
@@ -260,22 +260,6 @@ extension RecordGatherer {
 extension Array {
     func chunks(of size: Int) -> [ArraySlice<Element>] {
         stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
-    }
-}
-
-/// Answers questions about works and editions: Open Library itself, or what its dumps had.
-protocol RecordService: Sendable {
-    /// A work or an edition, also if it was merged into another record.
-    func record(_ key: OpenLibraryKey) async -> Fetched<RecordAnswer>
-    /// Those of several records that exist.
-    func records(_ keys: [OpenLibraryKey]) async -> Fetched<[OpenLibraryKey: JSONValue]>
-    func edition(_ isbn: ISBN) async -> Fetched<EditionRecord>
-    func search(_ terms: SearchTerms) async -> Fetched<SearchAnswer>
-}
-
-extension RecordService {
-    func edition(_ key: OpenLibraryKey) async -> Fetched<EditionRecord> {
-        await record(key).map { EditionRecord($0.record, key: $0.key) }
     }
 }
 

@@ -4,13 +4,6 @@ public import ReadingCatalog
 public struct EnrichmentResult: Sendable {
     public internal(set) var fetched: [Slug] = []
     public internal(set) var fromCache: [Slug] = []
-    /// The dumps that were read, and the books that were found in them.
-    public internal(set) var dumps: [DumpTally] = []
-    public internal(set) var fromDumps: [Slug] = []
-    /// Books of which the dumps had only an edition, or only a work.
-    public internal(set) var incomplete: [Slug] = []
-    /// Books that may be in a dump that was not read, or not read to its end.
-    public internal(set) var leftOpen: [Slug] = []
     public internal(set) var unchanged: [Slug] = []
     public internal(set) var notFound: [Slug] = []
     public internal(set) var unclear: [(slug: Slug, candidates: [BookCandidate])] = []
@@ -60,7 +53,7 @@ extension EnrichmentResult {
 
     /// Notes a book that was found, and where.
     mutating func noteFound(
-        _ recorded: RecordedBook, insteadOf old: RecordedBook?, _ gathering: Gathering, isFromDumps: Bool
+        _ recorded: RecordedBook, insteadOf old: RecordedBook?, _ gathering: Gathering
     ) {
         if failed.last?.slug == recorded.slug { return }
         if let old, old.asked == recorded.asked, old.outcome == .found {
@@ -68,10 +61,7 @@ extension EnrichmentResult {
             self.changes += changes
             if changes.isEmpty { return unchanged.append(recorded.slug) }
         }
-        if isFromDumps {
-            if recorded.outcome == .partial { return incomplete.append(recorded.slug) }
-            fromDumps.append(recorded.slug)
-        } else if gathering.isFromNetwork {
+        if gathering.isFromNetwork {
             fetched.append(recorded.slug)
         } else {
             fromCache.append(recorded.slug)

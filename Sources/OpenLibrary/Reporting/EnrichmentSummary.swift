@@ -21,19 +21,18 @@ extension EnrichmentSummary {
 
     /// What differs from the lock file, with the records of the service that have the new values.
     private var comparison: String {
-        let parts = [changes, merged, lostKeys, notFound, unclear, leftOpen, failed]
+        let parts = [changes, merged, lostKeys, notFound, unclear, failed]
         let text = parts.compactMap { $0 }.joined()
         return text.isEmpty ? "nothing differs from the lock file\n" : text
     }
 
     private var summary: String {
         let parts = [
-            dumps,
-            list("from the dumps", result.fromDumps), list("fetched", result.fetched + result.shelves),
+            list("fetched", result.fetched + result.shelves),
             list("from the cache", result.fromCache),
             list("unchanged", result.unchanged), list("removed from the lock file", result.removed),
             list("covers removed because of `cover: none`", result.removedCovers), changes, merged,
-            incomplete, lostKeys, notFound, unclear, emptyShelves, leftOpen, failed,
+            lostKeys, notFound, unclear, emptyShelves, failed,
         ]
         let text = parts.compactMap { $0 }.joined()
         return text.isEmpty ? "there is nothing to fetch\n" : text
@@ -114,16 +113,6 @@ extension EnrichmentSummary {
         let isOther = candidate.score < MatchScore.least
         return "\(book.key)  \(book.title)\(authors)\(year), "
             + (isOther ? "to which the ISBN leads: correct that if it is wrong" : "\(candidate.score) of 100")
-    }
-
-    private var dumps: String? { result.dumps.map(\.text).joined().nonEmpty }
-
-    private var incomplete: String? {
-        list("found in part, as the dump of works or editions is missing or incomplete", result.incomplete)
-    }
-
-    private var leftOpen: String? {
-        list("left open, as they may be in a dump that is missing or incomplete", result.leftOpen)
     }
 
     private var emptyShelves: String? {

@@ -13,8 +13,6 @@ public enum FetchFailure: Error, Sendable, Hashable {
     case redirectLoop
     case unusable(String)
     case outOfTime
-    /// The dumps do not show whether it exists: one is missing, or was not read to its end.
-    case notInDumps
 
     var isTemporary: Bool {
         switch self {
@@ -40,7 +38,6 @@ extension FetchFailure: CustomStringConvertible {
         case .redirectLoop: "the service redirected in a circle"
         case .unusable(let reason): "the answer could not be used (\(reason))"
         case .outOfTime: "the time for this run was used up"
-        case .notInDumps: "the dumps that were read do not show it"
         }
     }
 }

@@ -8,7 +8,6 @@ internal import ReadingCatalog
 public import TextAndTime
 public import Texts
 internal import Theming
-internal import Workers
 
 /// A planned site with all that its pages are made from: used by all workers, changed by none.
 public final class RenderableSite: Sendable {
@@ -20,8 +19,6 @@ public final class RenderableSite: Sendable {
     let targets: LinkTargets
     /// What renderers know of the world.
     let environment: RenderEnvironment
-    /// The numbers of the files that are rendered, and the fingerprint of the whole site, if this is a part of it.
-    public let part: (numbers: [Int], site: Fingerprint)?
     /// The share cards that earlier builds have drawn, and the copies of pictures.
     let store: SiteStore
     /// The fingerprint of all that feeds without the texts of books show; nil if that is not known.
@@ -32,14 +29,12 @@ public final class RenderableSite: Sendable {
     /// Prepares everything that files have in common for some use. `facts` is the fingerprint of all that the site is made
     /// from but the texts of books, if that is known.
     public init(
-        _ plan: SitePlan, shard: Shard? = nil, templates: SiteTemplates, folder: Folder,
-        keptSearch: KeptSearch, facts: Fingerprint?, for use: SiteUse, jobs: Int
+        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, keptSearch: KeptSearch,
+        facts: Fingerprint?, for use: SiteUse, jobs: Int
     ) async throws {
         async let targets = LinkTargets(plan.paths, address: plan.settings.address)
-        let numbers = shard.map { plan.files(of: $0) }
         let makesFeeds = use == .published
-        let makesSearch = makesFeeds && numbers?.contains(where: plan.hasWords) ?? true
-        async let search = makesSearch ? Self.search(of: plan.arranged, keptSearch) : nil
+        async let search = makesFeeds ? Self.search(of: plan.arranged, keptSearch) : nil
         async let opds = OPDSEntries(plan.arranged, isWanted: makesFeeds)
         let pages = try await PageValues(plan, templates, for: use, jobs: jobs)
         self.plan = plan
@@ -48,11 +43,6 @@ public final class RenderableSite: Sendable {
         self.facts = facts
         self.pages = pages
         store = SiteStore(in: folder)
-        if let numbers {
-            part = (numbers, await pages.fingerprint(jobs: jobs))
-        } else {
-            part = nil
-        }
         environment = .site(plan.arranged)
         feeds = FeedSource(
             pages.views.context,
@@ -151,17 +141,5 @@ final class PageValues: Sendable {
         guard let index = plan.paths.index(of: path.outputFile), index >= plan.files.count else { return nil }
         let (page, arena) = (plan.pages[index - plan.files.count], Arena())
         return fingerprint(of: page, data(of: page, in: arena))
-    }
-
-    /// The fingerprint of what all pages of the site show.
-    func fingerprint(jobs: Int) async -> Fingerprint {
-        let shown = await ParallelWork.map(plan.pages.count, among: jobs) { index in
-            let (page, arena) = (self.plan.pages[index], Arena())
-            return self.fingerprint(of: page, self.data(of: page, in: arena))?.bits ?? 0
-        }
-        var site = FingerprintBuilder()
-        site.take(plan.paths.fingerprint.bits)
-        for bits in shown { site.take(bits) }
-        return site.fingerprint
     }
 }

@@ -7,10 +7,6 @@ extension Option {
     static let refresh = Option(
         "--refresh", .words("SLUG"),
         "fetches these books again, or all, and shows what changed at Open Library")
-    static let dump = Option(
-        "--dump", .words("FILE"),
-        "reads Open Library's dumps of editions, works and authors instead of asking it")
-    static let noCovers = Option.flag("--no-covers", "with `--dump`, fetches no covers")
     static let report = Option.flag(
         "--report",
         "fetches nothing and lists what is missing; with `--refresh`, what changed at Open Library")
@@ -25,7 +21,7 @@ extension Commands {
         name: "enrich",
         summary: "fetches synopses, covers and facts from Open Library into content/openlibrary.lock",
         operands: [.site],
-        options: [.siteFolder, .refresh, .report, .review, .dump, .noCovers, .offline],
+        options: [.siteFolder, .refresh, .report, .review, .offline],
         example: "octavo enrich --refresh emma"
     ) { arguments, console in
         let site = arguments.site
@@ -38,9 +34,6 @@ extension Commands {
             return try reportGaps(of: catalog, at: site, console)
         }
         let policy = try enrichmentPolicy(arguments, catalog)
-        if let dumps = try dumps(arguments) {
-            return try await run(policy, from: dumps, on: catalog, at: site, console).code
-        }
         let enriched = try await run(policy, on: catalog, at: site, console)
         guard arguments.has(.review), enriched.code == .success || enriched.code == .networkFailed else {
             return enriched.code
@@ -50,24 +43,20 @@ extension Commands {
 
     /// Fetches, and prints what was fetched; an interruption keeps what was found.
     private static func run(
-        _ policy: EnrichmentPolicy, from files: DumpFiles? = nil, on catalog: Catalog, at site: String,
-        _ console: Console
+        _ policy: EnrichmentPolicy, on catalog: Catalog, at site: String, _ console: Console
     ) async throws -> (code: ExitCode, result: EnrichmentResult) {
         let progress = EnrichmentProgressLine(console)
-        let dumps = files.map { files in
-            Dumps(files.paths, includesCovers: files.includesCovers) { progress.show($0) }
-        }
         let enricher = CatalogEnricher(site: site, access: try ServiceAccess.fromEnvironment()) {
             progress.show($0)
         }
         let (outcome, signal) = await Interruption().run {
-            await enricher.enrich(catalog, policy: policy, from: dumps)
+            await enricher.enrich(catalog, policy: policy)
         }
         progress.end()
         let enrichment = try outcome.get()
         console.report(enrichment.report)
         let result = enrichment.result
-        if enrichment.report.hasErrors, result.dumps.isEmpty { return (.failed, result) }
+        if enrichment.report.hasErrors { return (.failed, result) }
         if policy != .offline {
             var isComparison = false
             if case .compare = policy { isComparison = true }
@@ -78,7 +67,6 @@ extension Commands {
                 "Interrupted. What was found is kept; `octavo enrich` continues where this run stopped.\n")
             return (signal, result)
         }
-        if enrichment.report.hasErrors { return (.failed, result) }
         return (result.networkFailed ? .networkFailed : .success, result)
     }
 
@@ -141,29 +129,6 @@ extension Commands {
         return .success
     }
 
-    /// The dumps to read; nil if the service is to be asked.
-    private static func dumps(_ arguments: Arguments) throws(UsageError) -> DumpFiles? {
-        guard arguments.has(.dump) else {
-            guard arguments.has(.noCovers) else { return nil }
-            throw UsageError(
-                "`--no-covers` can only be used with `--dump`",
-                help: "covers that a site does not show are not fetched: write `sections: {covers: false}`")
-        }
-        let paths = arguments.values(of: .dump)
-        guard !paths.isEmpty else {
-            throw UsageError(
-                "`--dump` needs a file",
-                help: "write `--dump ol_dump_editions_latest.txt.gz`, and one for works")
-        }
-        if arguments.has(.review) {
-            throw UsageError(
-                "`--review` asks Open Library, and `--dump` does not",
-                help: "read the dumps first, then run `octavo enrich --review`")
-        }
-        return DumpFiles(
-            paths: paths, includesCovers: !arguments.has(.noCovers) && !arguments.has(.offline))
-    }
-
     private static func enrichmentPolicy(
         _ arguments: Arguments, _ catalog: Catalog
     ) throws(UsageError) -> EnrichmentPolicy {
@@ -172,7 +137,7 @@ extension Commands {
                 "`--review` asks Open Library for candidates, which `--offline` forbids",
                 help: "leave out `--offline` where there is a network")
         }
-        if arguments.has(.offline), !arguments.has(.dump) { return .offline }
+        if arguments.has(.offline) { return .offline }
         guard arguments.has(.refresh) else { return .fillIn }
         let slugs = arguments.values(of: .refresh).map { Slug($0) }
         let known = catalog.books.map(\.source.slug) + catalog.shelves.map(\.source.slug)
@@ -185,12 +150,6 @@ extension Commands {
         }
         return arguments.has(.report) ? .compare(slugs) : .refresh(slugs)
     }
-}
-
-/// The dumps given on the command line.
-private struct DumpFiles: Sendable {
-    let paths: [String]
-    let includesCovers: Bool
 }
 
 extension ServiceAccess {

@@ -17,7 +17,7 @@ extension Chapter {
     /// All chapters, in the order in which help lists them.
     static let all: [Chapter] =
         [records, templates, publishing] + publishingHosts + [
-            moving, voting, receiving, privacy, time, openLibrary, scale, exitCodes,
+            moving, voting, receiving, privacy, time, openLibrary, exitCodes,
         ]
 
     /// The chapter with the longest name that `words` begin with.

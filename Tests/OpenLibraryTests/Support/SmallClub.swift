@@ -43,7 +43,6 @@ final class SmallClub: Sendable {
     /// Enriches a catalog as a run on a certain day does.
     func enrich(
         _ catalog: Catalog, _ policy: EnrichmentPolicy = .fillIn, on day: String = "2026-11-21",
-        from dumps: Dumps? = nil,
         progress: @escaping @Sendable (EnrichmentProgress) -> Void = { _ in }
     ) async -> EnrichmentOutcome {
         let access = ServiceAccess(version: "1.0", environment: { [library] in library.environment[$0] })
@@ -51,7 +50,7 @@ final class SmallClub: Sendable {
         let enricher = CatalogEnricher(
             site: folder.path, access: access ?? ServiceAccess.nowhere,
             today: CalendarDay(year: parts[0], month: parts[1], day: parts[2]), progress: progress)
-        return await enricher.enrich(catalog, policy: policy, from: dumps)
+        return await enricher.enrich(catalog, policy: policy)
     }
 
     /// The lock file's text; empty if there is none.

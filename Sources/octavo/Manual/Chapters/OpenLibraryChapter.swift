@@ -39,31 +39,6 @@ extension Chapter {
               has changed there, and writes nothing
             - `.octavo/` holds what can be fetched again; you may delete it
 
-            ## Many thousands of books
-
-            Open Library asks everyone who needs many records to take its monthly dumps,
-            from openlibrary.org/developers/dumps:
-
-                octavo enrich --dump ol_dump_editions_latest.txt.gz \\
-                  ol_dump_works_latest.txt.gz ol_dump_authors_latest.txt.gz
-
-            Each is read once, compressed or not, in any order on the command line, also
-            from a pipe. No records are requested; covers are fetched when all facts are in
-            the lock file, three a second, or not at all with `--no-covers` or
-            `--offline`. A later run without these options fetches the covers that are
-            missing. Put SITE, if you name it, before `--dump`.
-
-            - editions have book numbers, publishers and pages; works have synopses and
-              subjects; authors have names, without which no book is found by its title
-            - with a dump missing, books are found in part or left open, and listed
-            - rows that are damaged, merged or deleted are counted; merges are followed
-            - Ctrl-C keeps what was found; the next run looks for the rest
-            - with `--refresh`, all books are looked up again, and changes are shown
-
-            Some facts come only from searches: ratings, ebooks, series, and a work's titles
-            in other languages. A run with dumps keeps what an earlier search found of these.
-            The year of a work is that of its earliest edition in the dump.
-
             ## Without Open Library
 
                 openlibrary: {enabled: false}

