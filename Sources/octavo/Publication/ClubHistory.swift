@@ -1,9 +1,7 @@
 import Authoring
 import Diagnostics
-import Feeds
 import Files
 import Hosting
-import OpenLibrary
 import ReadingCatalog
 import TextAndTime
 import VersionControl
@@ -109,26 +107,6 @@ struct ClubHistory: Sendable {
     /// The path of a file in the club; nil if it is elsewhere in the repository.
     func path(inClub path: String) -> String? {
         path.hasPrefix(repository.club) ? String(path.dropFirst(repository.club.count)) : nil
-    }
-
-    /// What becomes of a file that was changed here and there: facts of Open Library and counts of changes
-    /// are put together.
-    func merge(_ conflict: Repository.Conflict, keeping side: RecordMerge.Side = .mine) -> RecordMerge {
-        let path = path(inClub: conflict.path) ?? conflict.path
-        let (base, mine, theirs) = (conflict.base, conflict.mine, conflict.theirs)
-        if path == "content/openlibrary.lock",
-            let facts = LockFileEdit.merging(base: base, mine: mine, theirs: theirs)
-        {
-            return RecordMerge(holding: facts)
-        }
-        if path == MeetingRevisions.path {
-            var report = DiagnosticReport()
-            let revisions = [mine, theirs].map { bytes in
-                MeetingRevisions(SourceFile(path: path, bytes: bytes ?? []), into: &report)
-            }
-            return RecordMerge(holding: revisions[0].merging(revisions[1]).fileBytes)
-        }
-        return RecordMerge(path, base: base, mine: mine, theirs: theirs, keeping: side)
     }
 
     private static let folders = ["content", "Templates"]

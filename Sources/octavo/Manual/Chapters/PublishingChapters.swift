@@ -40,9 +40,10 @@ extension Chapter {
             --add octavo.trust FOLDER` says that they are yours.
 
             What others have published meanwhile is taken over after a question (`--yes`
-            asks none). Where you and they have changed the same field of a record, both
-            values are shown: `--keep mine` or `--keep theirs` chooses. `octavo publish
-            --dry-run` and `octavo status` show what is not published yet.
+            asks none); git merges line by line. If you and they have changed the same lines,
+            everything stays as it was, and the files are named: `--keep mine` or `--keep theirs`
+            says whose files to take whole. `octavo publish --dry-run` and `octavo status` show
+            what is not published yet.
 
             Without git, `octavo publish --to DIR` builds the site into a folder that
             another program uploads. It is whole at every moment, and files that Octavo
