@@ -28,7 +28,7 @@ public struct Repository: Sendable {
         club = top.path(to: place).map { $0 + "/" } ?? ""
         let folder = try await git.output(["rev-parse", "--absolute-git-dir"], in: top.text)
         metadata = Self.line(folder)
-        try await refusePrograms()
+        try await refuseSettings()
     }
 
     /// The nearest folder with a `.git`, whatever git thinks of that.
@@ -41,15 +41,15 @@ public struct Repository: Sendable {
         return folder
     }
 
-    /// Throws if the repository's own settings name programs, unless the user's settings say that it is the user's.
-    private func refusePrograms() async throws {
+    /// Throws if the repository's own settings decide more than they may, unless the user's settings say that it is the user's.
+    private func refuseSettings() async throws {
         let settings = GitSetting.all(try await output(["config", "--list", "--show-scope", "-z"]))
-        let named = settings.filter { $0.isOfRepository && $0.namesProgram }.map(\.key)
+        let named = settings.filter { $0.isOfRepository && !$0.isHarmless }.map(\.key)
         let isTrusted = settings.contains {
             !$0.isOfRepository && $0.key == RepositoryFlaw.trust && $0.value == top.text
         }
         guard named.isEmpty || isTrusted else {
-            throw RepositoryFlaw.programs(settings: named, folder: top.text)
+            throw RepositoryFlaw.settings(named, folder: top.text)
         }
     }
 

@@ -131,9 +131,9 @@ enum PublicationObstacle: Error {
             .publication(
                 "the file `\(folder)/.git/HEAD` names `\(name)`, which is no branch",
                 help: "`git -C \(Self.quoted(folder)) symbolic-ref HEAD refs/heads/main` makes it `main`")
-        case .flaw(.programs(let settings, let folder)):
+        case .flaw(.settings(let settings, let folder)):
             .publication(
-                "the repository's own settings name programs that git would start: "
+                "the repository's own settings can make git start programs, ask other machines or write files: "
                     + settings.joined(separator: ", "),
                 help:
                     "if they are not yours, take each out with `git -C \(Self.quoted(folder)) config --unset \(settings[0])`; if they "

@@ -35,8 +35,8 @@ extension Chapter {
 
             What looks like a key is refused, and pictures are named that hold the place where
             they were taken: the site's copies do not, but the repository's files do. Hooks of
-            the repository run when it is sent. If its own settings name other programs, they are
-            not started, and nothing is sent: it may be somebody else's. `git config --global
+            the repository run when it is sent. If its own settings decide more than addresses,
+            branches and names, nothing is sent: it may be somebody else's. `git config --global
             --add octavo.trust FOLDER` says that they are yours.
 
             What others have published meanwhile is taken over after a question (`--yes`
