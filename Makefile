@@ -4,9 +4,9 @@ OCTAVO := .build/release/octavo
 LIBRARIES := yaml-0.1:libyaml-dev:libyaml libcmark:libcmark-dev:cmark \
              libmicrohttpd:libmicrohttpd-dev:libmicrohttpd libxxhash:libxxhash-dev:xxhash \
              libcurl:libcurl4-openssl-dev:curl
-# Libraries that are loaded when a picture has to be made or a backup to be unpacked: their files, and the packages of Debian.
+# Libraries that are loaded when a picture has to be made: their files, and the packages of Debian.
 LOADED := libturbojpeg.so.0:libturbojpeg0 libwebp.so.7:libwebp7 libpng16.so.16:libpng16-16 \
-          librsvg-2.so.2:librsvg2-2 libz.so.1:zlib1g
+          librsvg-2.so.2:librsvg2-2
 FLAGS ?=
 
 # OCTAVO_HOME is the public address of the project, from which the jobs that `octavo ci` writes get the program; without it,

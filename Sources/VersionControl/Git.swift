@@ -7,7 +7,7 @@
 /// The program git as the user has installed and configured it: signatures and passwords are the user's own.
 ///
 /// A repository may come from a stranger. What looks at one starts none of its programs: neither its hooks, nor a monitor of
-/// files, nor those of repositories within it. `Repository` refuses one whose settings name others. Its hooks run where a person
+/// files, nor those of repositories within it. `Repository` refuses one whose settings could name others. Its hooks run where a person
 /// sends the club, as they would with git itself: they check what is sent, or send more, and are never part of a clone.
 public struct Git: Sendable {
     let program: String
@@ -46,7 +46,7 @@ public struct Git: Sendable {
     ) async throws -> ProgramRun.Outcome {
         let settings = Self.settings + (runningHooks ? [] : ["core.hooksPath=/dev/null"])
         // No command opens an editor, and looking at files takes no lock that another git could wait for.
-        var changes = ["GIT_EDITOR": ":", "GIT_SEQUENCE_EDITOR": ":", "GIT_OPTIONAL_LOCKS": "0"]
+        var changes = ["GIT_EDITOR": ":", "GIT_SEQUENCE_EDITOR": ":", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1"]
         if !mayAsk { changes["GIT_TERMINAL_PROMPT"] = "0" }
         do {
             return try await ProgramRun.outcome(

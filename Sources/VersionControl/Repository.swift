@@ -28,7 +28,7 @@ public struct Repository: Sendable {
         club = top.path(to: place).map { $0 + "/" } ?? ""
         let folder = try await git.output(["rev-parse", "--absolute-git-dir"], in: top.text)
         metadata = Self.line(folder)
-        try await refusePrograms()
+        try await refuseSettings()
     }
 
     /// The nearest folder with a `.git`, whatever git thinks of that.
@@ -41,15 +41,15 @@ public struct Repository: Sendable {
         return folder
     }
 
-    /// Throws if the repository's own settings name programs, unless the user's settings say that it is the user's.
-    private func refusePrograms() async throws {
+    /// Throws if the repository's own settings decide more than they may, unless the user's settings say that it is the user's.
+    private func refuseSettings() async throws {
         let settings = GitSetting.all(try await output(["config", "--list", "--show-scope", "-z"]))
-        let named = settings.filter { $0.isOfRepository && $0.namesProgram }.map(\.key)
+        let named = settings.filter { $0.isOfRepository && !$0.isHarmless }.map(\.key)
         let isTrusted = settings.contains {
             !$0.isOfRepository && $0.key == RepositoryFlaw.trust && $0.value == top.text
         }
         guard named.isEmpty || isTrusted else {
-            throw RepositoryFlaw.programs(settings: named, folder: top.text)
+            throw RepositoryFlaw.settings(named, folder: top.text)
         }
     }
 
@@ -204,11 +204,7 @@ extension Repository {
 
     /// The old contents of files, in their order; nil for one that was not there.
     public func oldContents(of files: [Difference]) async throws -> [[UInt8]?] {
-        try await contents(files.map(\.old))
-    }
-
-    /// The contents that git knows by these names.
-    private func contents(_ names: [String?]) async throws -> [[UInt8]?] {
+        let names = files.map(\.old)
         let known = names.compactMap { $0 }
         guard !known.isEmpty else { return names.map { _ in nil } }
         let request = Array(known.map { $0 + "\n" }.joined().utf8)
@@ -291,45 +287,35 @@ extension Repository {
 
 // What others have published meanwhile.
 extension Repository {
-    /// A file that was changed here and there.
-    public struct Conflict: Sendable {
-        /// The path in the repository.
-        public let path: String
-        /// What it was before; nil if it was not there.
-        public let base: [UInt8]?
-        public let mine: [UInt8]?
-        public let theirs: [UInt8]?
+    /// Whose files are kept where git cannot merge two changes.
+    public enum Side: String, Sendable, CaseIterable {
+        case mine
+        case theirs
     }
 
-    /// What becomes of a file that was changed here and there.
-    public enum Resolution: Sendable {
-        /// It is to hold this; nil if it is to be gone.
-        case holds([UInt8]?)
-        case open
-    }
+    /// Git merges line by line, and takes no file for another one that was renamed.
+    private static let merging = [
+        "rebase.backend=merge", "merge.renames=false", "merge.directoryRenames=false", "rebase.autoStash=false",
+        "rebase.autoSquash=false", "rebase.updateRefs=false", "rerere.enabled=false",
+    ]
 
-    /// Puts the commits of this branch after another one. If `resolve` leaves a conflict open, everything is as it was,
-    /// and the open ones are returned.
-    public func rebase(
-        onto other: String, resolve: (Conflict) throws -> Resolution
-    ) async throws -> [Conflict] {
+    /// Puts the commits of this branch after another one; returns the files that git cannot merge. With a side, those are
+    /// kept whole from there; without one, everything is as it was before.
+    public func rebase(onto other: String, keeping side: Side?) async throws -> [String] {
         var words = ["rebase", other]
+        var decided: Set<String> = []
         while true {
-            let outcome = try await git.run(words, in: top.text, runningHooks: true)
-            if outcome.status == 0 { return [] }
+            let settings = Self.merging.flatMap { ["-c", $0] }
+            let outcome = try await git.run(settings + words, in: top.text, runningHooks: true)
+            if outcome.status == 0 { return decided.sorted() }
             let conflicts = try await conflicts()
-            var open: [Conflict] = []
-            for conflict in conflicts {
-                switch try resolve(conflict) {
-                case .open: open.append(conflict)
-                case .holds(let bytes): try await settle(conflict.path, bytes)
-                }
-            }
-            guard !conflicts.isEmpty, open.isEmpty else {
+            guard let side, !conflicts.isEmpty else {
                 try await abandonRebase()
                 if conflicts.isEmpty { throw GitFailure(words, outcome) }
-                return open
+                return conflicts.keys.sorted()
             }
+            for (path, stages) in conflicts { try await settle(path, stages, keeping: side) }
+            decided.formUnion(conflicts.keys)
             words = ["rebase", "--continue"]
         }
     }
@@ -341,36 +327,47 @@ extension Repository {
         }
     }
 
-    private func settle(_ path: String, _ bytes: [UInt8]?) async throws {
-        let folder = try Folder.existing(top.text)
-        if let bytes {
-            if let slash = path.lastIndex(of: "/") { try folder.makeFolders(String(path[..<slash])) }
-            try folder.replace(path, with: bytes, durability: .flushed)
-        } else {
-            try folder.removeIfThere(path)
+    /// Files on the disk that git does not know, in whose place another commit has files: git would write over those
+    /// that it is to take no notice of.
+    public func hidden(by other: String) async throws -> [String] {
+        let words = ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--diff-filter=A", "HEAD", other]
+        let added = try await output(words).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        guard !added.isEmpty else { return [] }
+        let unknown = try await output(["ls-files", "-z", "--others"]).split(separator: 0)
+            .map { String(decoding: $0, as: UTF8.self) }
+        let places = Set(added)
+        let folders = Set(added.flatMap(Self.folders))
+        return unknown.filter { path in
+            places.contains(path) || folders.contains(path) || Self.folders(of: path).contains(where: places.contains)
         }
-        try await stage([path])
     }
 
-    /// The files in conflict: git lists up to three stages of each, before, there and here.
-    private func conflicts() async throws -> [Conflict] {
-        var stages: [(path: String, names: [String?])] = []
+    /// The folders that a path leads through.
+    private static func folders(of path: String) -> [String] {
+        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+    }
+
+    private func settle(_ path: String, _ stages: Set<Int>, keeping side: Side) async throws {
+        // While git puts commits after others, the others' files are its own, and ours are "theirs".
+        let (version, option) = side == .mine ? (3, "--theirs") : (2, "--ours")
+        if stages.contains(version) {
+            _ = try await output(["--literal-pathspecs", "checkout", "--quiet", option, "--", path])
+            try await stage([path])
+        } else {
+            _ = try await output(["--literal-pathspecs", "rm", "--quiet", "--force", "--", path])
+        }
+    }
+
+    /// The files in conflict, with the versions that there are of each: 1 before, 2 there, 3 here.
+    private func conflicts() async throws -> [String: Set<Int>] {
+        var found: [String: Set<Int>] = [:]
         for entry in try await output(["ls-files", "--unmerged", "-z"]).split(separator: 0) {
             let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1).map {
                 String(decoding: $0, as: UTF8.self)
             }
-            let head = parts[0].split(separator: " ")
-            guard parts.count == 2, head.count == 3, let stage = Int(head[2]), (1...3).contains(stage) else {
-                continue
-            }
-            if stages.last?.path != parts[1] { stages.append((parts[1], [nil, nil, nil])) }
-            stages[stages.count - 1].names[stage - 1] = String(head[1])
+            guard parts.count == 2, let stage = parts[0].last?.wholeNumberValue else { continue }
+            found[parts[1], default: []].insert(stage)
         }
-        let contents = try await contents(stages.flatMap(\.names))
-        return stages.indices.map { index in
-            Conflict(
-                path: stages[index].path, base: contents[3 * index], mine: contents[3 * index + 2],
-                theirs: contents[3 * index + 1])
-        }
+        return found
     }
 }

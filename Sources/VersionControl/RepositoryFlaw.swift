@@ -4,10 +4,10 @@ public enum RepositoryFlaw: Error, Sendable {
     case unreadable(folder: String)
     /// What its file `HEAD` names is no branch.
     case noBranch(String, folder: String)
-    /// Its own settings name programs that git would start.
-    case programs(settings: [String], folder: String)
+    /// Its own settings decide more than where it is sent: they could name programs, other machines and files.
+    case settings([String], folder: String)
 
-    /// The setting by which a user says that the programs of a repository are theirs. A repository cannot say so.
+    /// The setting by which a user says that the settings of a repository are theirs. A repository cannot say so.
     public static let trust = "octavo.trust"
 }
 
@@ -32,25 +32,31 @@ struct GitSetting {
 
     var isOfRepository: Bool { scope == "local" || scope == "worktree" }
 
-    /// Whether git would start what it names. Hooks are not meant: what looks at a repository runs none. Nor are the
-    /// monitor of files and what shows differences, which are never used.
-    var namesProgram: Bool {
+    /// Whether a stranger's repository may decide this: where it is sent, its branches, whose name its commits have, and how
+    /// its files are kept. What looks at a repository runs no hooks, no monitor of files, no editor and nothing that shows
+    /// differences, so these may be set too.
+    var isHarmless: Bool {
         let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         let (section, name) = (parts[0], parts[parts.count - 1])
         return switch (section, name) {
         // Git LFS is asked for by what it writes itself. Whatever else a shell would read in it is refused.
         case ("filter", "clean"), ("filter", "smudge"), ("filter", "process"):
-            value.wholeMatch(of: /git-lfs [a-z -]*(%f)?/) == nil
+            value.wholeMatch(of: /git-lfs [a-z -]*(%f)?/) != nil
         // The name of a helper that is installed, and its arguments.
         case ("credential", "helper"):
-            !value.isEmpty && value.wholeMatch(of: /[A-Za-z0-9-]+( [A-Za-z0-9 .,_=\/~-]*)?/) == nil
-        default: Self.programs.contains("\(section).\(name)")
+            value.isEmpty || value.wholeMatch(of: /[A-Za-z0-9-]+( [A-Za-z0-9 .,_=\/~-]*)?/) != nil
+        default: Self.harmless.contains("\(section).\(name)") || Self.harmless.contains(section)
         }
     }
 
-    private static let programs: Set<String> = [
-        "core.sshcommand", "core.askpass", "core.gitproxy", "core.alternaterefscommand", "merge.driver",
-        "gpg.program", "gpg.defaultkeycommand", "remote.uploadpack", "remote.receivepack", "remote.vcs",
-        "gc.recentobjectshook", "hook.command",
+    private static let harmless: Set<String> = [
+        "advice", "alias", "branch", "color", "gui", "pull", "user",
+        "diff.command", "diff.external", "diff.textconv", "core.repositoryformatversion", "core.filemode", "core.bare", "core.logallrefupdates", "core.ignorecase",
+        "core.precomposeunicode", "core.symlinks", "core.autocrlf", "core.eol", "core.safecrlf", "core.quotepath",
+        "core.worktree", "core.hookspath", "core.fsmonitor", "core.untrackedcache", "core.editor", "core.pager",
+        "commit.gpgsign", "credential.username", "extensions.objectformat", "extensions.worktreeconfig",
+        "filter.required", "gpg.format", "lfs.repositoryformatversion", "octavo.trust", "push.autosetupremote",
+        "push.default", "remote.fetch", "remote.prune", "remote.push", "remote.pushurl", "remote.tagopt", "remote.url",
+        "submodule.active", "submodule.url", "tag.gpgsign",
     ]
 }

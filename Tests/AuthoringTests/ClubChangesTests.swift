@@ -196,6 +196,14 @@ import TextAndTime
                 """)
     }
 
+    @Test func `a title gives the host of the repository no commands`() async throws {
+        let message = try await changes([
+            "content/books/x.md":
+                "---\ntitle: \"[skip ci] closes #1, GH-2 https://a.example/3 @anna\"\nauthors: [A]\n---\n"
+        ]).message
+        #expect(message == "Added *(skip ci) closes ＃1, GH 2 https: //a.example/3 ＠anna*\n")
+    }
+
     private static let today = CalendarDay(dayNumber: 20_778)
 
     /// The changes by which the club, after some that are made before, becomes another one.

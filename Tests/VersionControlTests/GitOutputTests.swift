@@ -42,4 +42,31 @@ import Testing
         _ = try await Shell.run("printf '#!/bin/sh\\n' > git; chmod +x git", in: folder.path)
         #expect(Git(path: ":.:\(folder.path)", mayAsk: false)?.program == folder.path + "/git")
     }
+
+    @Test func `a repository decides nothing about programs, the network or other files`() async throws {
+        let listed = try await Shell.run("git help --config", in: "/").output
+        let known = listed.split(separator: "\n").map { $0.lowercased() }
+        #expect(known.count > 500)
+        let harmless = known.filter { GitSetting(scope: "local", key: $0, value: "/bin/x; y").isHarmless }
+        let sections: Set = ["advice", "alias", "branch", "color", "gui", "pull", "user"]
+        let others = harmless.filter { !sections.contains(String($0.prefix { $0 != "." })) }
+        #expect(
+            Set(others).subtracting([
+                "commit.gpgsign", "core.autocrlf", "core.bare", "core.editor", "core.eol", "core.filemode",
+                "core.fsmonitor", "core.hookspath", "core.ignorecase", "core.logallrefupdates", "core.pager",
+                "core.precomposeunicode", "core.quotepath", "core.repositoryformatversion", "core.safecrlf",
+                "core.symlinks", "core.untrackedcache", "core.worktree", "credential.username",
+                "diff.<driver>.command", "diff.<driver>.textconv", "diff.external", "extensions.objectformat",
+                "extensions.worktreeconfig", "filter.<driver>.required", "gpg.format", "push.autosetupremote",
+                "push.default", "remote.<name>.fetch", "remote.<name>.prune", "remote.<name>.push",
+                "remote.<name>.pushurl", "remote.<name>.tagopt", "remote.<name>.url", "submodule.<name>.active",
+                "submodule.<name>.url", "submodule.active", "tag.gpgsign",
+            ]).isEmpty, "\(others)")
+        for key in [
+            "http.cookiefile", "http.savecookies", "http.proxy", "http.https://a.example/.sslcainfo", "url.x.insteadof",
+            "include.path", "remote.origin.proxy", "remote.origin.promisor", "extensions.partialclone",
+        ] {
+            #expect(!GitSetting(scope: "local", key: key, value: "x").isHarmless, "\(key)")
+        }
+    }
 }

@@ -43,6 +43,7 @@ public struct ClubChanges: Sendable {
 
     /// The message of a commit: a line with as many of the changes as fit, and below it a list if it has not all.
     public var message: String {
+        let phrases = phrases.map(Self.withoutCommands)
         var line = phrases[0]
         var count = 1
         while count < phrases.count, line.count + phrases[count].count + 2 <= Self.longestLine {
@@ -56,6 +57,14 @@ public struct ClubChanges: Sendable {
     }
 
     private static let longestLine = 72
+
+    /// A phrase in which a host finds no commands, as titles of books come from anybody: `[skip ci]`, `closes #1`, `@name`.
+    private static func withoutCommands(_ phrase: String) -> String {
+        let marks: [Character: Character] = ["[": "(", "]": ")", "#": "＃", "@": "＠"]
+        return String(phrase.map { $0.isNewline ? " " : marks[$0] ?? $0 })
+            .replacing("://", with: ": //")
+            .replacing(/(?i)\bgh-(?=[0-9])/, with: "GH ")
+    }
 
     private static func summary(of catalog: Catalog) -> String {
         let counts = RecordKind.allCases.compactMap { kind -> String? in

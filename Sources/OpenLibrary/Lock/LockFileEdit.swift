@@ -32,14 +32,4 @@ public struct LockFileEdit: Sendable {
     public func book(of work: OpenLibraryKey) -> Slug? {
         lock.books.first { $0.value.book.work?.key == work }?.key
     }
-
-    /// What the file holds of two that have grown out of one: of each record the version that differs from before, and
-    /// `mine` where both do. Nil if one of them cannot be read.
-    public static func merging(base: [UInt8]?, mine: [UInt8]?, theirs: [UInt8]?) -> [UInt8]? {
-        let files = [base, mine, theirs].map { bytes in
-            LockFileReader.read(SourceFile(path: LockFile.path, bytes: bytes ?? []))
-        }
-        guard !files.contains(where: \.report.hasErrors) else { return nil }
-        return LockFileWriter.bytes(of: files[2].lock.applying(files[1].lock, since: files[0].lock))
-    }
 }

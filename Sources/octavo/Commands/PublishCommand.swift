@@ -1,4 +1,3 @@
-import Authoring
 import Building
 import ReadingCatalog
 import VersionControl
@@ -7,8 +6,8 @@ extension Option {
     static let message = Option(
         "--message", short: "-m", .text("TEXT"), "describes the changes in your words")
     static let keep = Option(
-        "--keep", .choice(RecordMerge.Side.allCases.map(\.rawValue)),
-        "whose values to keep where you and others have changed the same field")
+        "--keep", .choice(Repository.Side.allCases.map(\.rawValue)),
+        "whose files to keep where you and others have changed the same lines")
     static let publishTo = Option(
         "--to", .folder, "writes the site into a folder that another program uploads, without git")
 }

@@ -2,7 +2,6 @@ import Authoring
 import Diagnostics
 import Files
 import Hosting
-import OpenLibrary
 import ReadingCatalog
 import TextAndTime
 import VersionControl
@@ -108,19 +107,6 @@ struct ClubHistory: Sendable {
     /// The path of a file in the club; nil if it is elsewhere in the repository.
     func path(inClub path: String) -> String? {
         path.hasPrefix(repository.club) ? String(path.dropFirst(repository.club.count)) : nil
-    }
-
-    /// What becomes of a file that was changed here and there: facts of Open Library are put
-    /// together.
-    func merge(_ conflict: Repository.Conflict, keeping side: RecordMerge.Side = .mine) -> RecordMerge {
-        let path = path(inClub: conflict.path) ?? conflict.path
-        let (base, mine, theirs) = (conflict.base, conflict.mine, conflict.theirs)
-        if path == "content/openlibrary.lock",
-            let facts = LockFileEdit.merging(base: base, mine: mine, theirs: theirs)
-        {
-            return RecordMerge(holding: facts)
-        }
-        return RecordMerge(path, base: base, mine: mine, theirs: theirs, keeping: side)
     }
 
     private static let folders = ["content", "Templates"]

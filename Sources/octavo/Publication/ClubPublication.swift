@@ -16,7 +16,7 @@ struct ClubPublication: Sendable {
     /// Whether what others have published is taken over without a question.
     private let takesOver: Bool
     private let message: String?
-    private let side: RecordMerge.Side?
+    private let side: Repository.Side?
 
     init(
         of site: String, _ arguments: Arguments, _ console: Console, _ progress: PublicationProgress
@@ -29,7 +29,7 @@ struct ClubPublication: Sendable {
         isDry = arguments.has(.dryRun)
         takesOver = arguments.has(.yes) || arguments.has(.keep)
         message = arguments.value(of: .message)
-        side = arguments.value(of: .keep).flatMap(RecordMerge.Side.init)
+        side = arguments.value(of: .keep).flatMap(Repository.Side.init)
     }
 
     func run() async throws -> ExitCode {
@@ -211,33 +211,36 @@ extension ClubPublication {
     {
         let repository = history.repository
         guard let published = standing.published else { return mine }
+        let hidden = try await repository.hidden(by: published)
+        guard hidden.isEmpty else { throw PublicationObstacle.inTheWay(hidden, commit: mine) }
         var side = side
         while true {
-            let open = try await repository.rebase(onto: published) { conflict in
-                let merge = history.merge(conflict, keeping: side ?? .mine)
-                return side != nil || merge.conflicts.isEmpty ? .holds(merge.bytes) : .open
+            let conflicts = try await repository.rebase(onto: published, keeping: side)
+            guard !conflicts.isEmpty else { break }
+            if let side {
+                console.message(Self.text(conflicts, kept: side, mine: mine, theirs: published))
+                break
             }
-            if open.isEmpty { break }
-            for conflict in open { console.message(Self.text(history.merge(conflict), of: conflict.path)) }
+            console.message(conflicts.map { "  \($0)\n" }.joined())
             guard let chosen = try await chosenSide() else {
-                throw PublicationObstacle.bothChanged(count: open.count, commit: mine)
+                throw PublicationObstacle.bothChanged(count: conflicts.count, commit: mine)
             }
             side = chosen
         }
         guard try await isCorrect() else { throw PublicationObstacle.doesNotFit(commit: mine) }
-        if side == .theirs {
-            console.message("What you had is kept as well: `git show \(mine.prefix(7))` shows it.\n")
-        }
         return try await repository.commit("HEAD") ?? mine
     }
 
-    /// What both have changed in a file, field by field.
-    private static func text(_ merge: RecordMerge, of path: String) -> String {
-        "\(path)\n"
-            + merge.conflicts.map { "  \($0.field): yours \($0.mine), theirs \($0.theirs)\n" }.joined()
+    /// Which files were kept whole from one side, and where those of the other side are.
+    private static func text(
+        _ paths: [String], kept side: Repository.Side, mine: String, theirs: String
+    ) -> String {
+        let (whose, others, commit) = side == .mine ? ("yours", "theirs", theirs) : ("theirs", "yours", mine)
+        return "Kept as \(whose):\n" + paths.map { "  \($0)\n" }.joined()
+            + "As \(others) they are in the history: `git show \(commit.prefix(7)):FILE` shows one.\n"
     }
 
-    private func chosenSide() async throws -> RecordMerge.Side? {
+    private func chosenSide() async throws -> Repository.Side? {
         guard console.canAsk else { return nil }
         while true {
             let question = "Keep yours, or theirs, of all of these (Enter: neither, and stop)? "

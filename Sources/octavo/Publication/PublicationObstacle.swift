@@ -19,6 +19,7 @@ enum PublicationObstacle: Error {
     case noAuthor
     case notReached(Destination, GitFailure)
     case notTakenOver
+    case inTheWay([String], commit: String)
     case bothChanged(count: Int, commit: String)
     case doesNotFit(commit: String)
     case overtaken(commit: String)
@@ -45,12 +46,17 @@ enum PublicationObstacle: Error {
             .publication(
                 "others have published changes that are not in this folder",
                 help: "`octavo publish --yes` takes them over and puts yours after them")
+        case .inTheWay(let paths, let commit):
+            .publication(
+                "others have published what would be written over files of yours that are not published: "
+                    + paths.joined(separator: ", "),
+                help: "move or rename yours, then run `octavo publish` again; \(Self.saved(commit))")
         case .bothChanged(let count, let commit):
             .publication(
-                "you and others have changed the same things in \(Self.files(count)); nothing was sent",
+                "you and others have changed the same lines of \(Self.files(count)); nothing was sent",
                 help:
-                    "`octavo publish --keep mine` keeps your values of these fields, and `--keep theirs` those of "
-                    + "the others; \(Self.saved(commit))")
+                    "`octavo publish --keep mine` keeps these files as you have them, and `--keep theirs` as the "
+                    + "others have them; \(Self.saved(commit))")
         case .doesNotFit(let commit):
             .publication(
                 "together with what others have published, the club has errors; nothing was sent",
@@ -125,9 +131,9 @@ enum PublicationObstacle: Error {
             .publication(
                 "the file `\(folder)/.git/HEAD` names `\(name)`, which is no branch",
                 help: "`git -C \(Self.quoted(folder)) symbolic-ref HEAD refs/heads/main` makes it `main`")
-        case .flaw(.programs(let settings, let folder)):
+        case .flaw(.settings(let settings, let folder)):
             .publication(
-                "the repository's own settings name programs that git would start: "
+                "the repository's own settings can make git start programs, ask other machines or write files: "
                     + settings.joined(separator: ", "),
                 help:
                     "if they are not yours, take each out with `git -C \(Self.quoted(folder)) config --unset \(settings[0])`; if they "

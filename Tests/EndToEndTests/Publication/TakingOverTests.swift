@@ -24,11 +24,10 @@ import Testing
         #expect(try club.read(PublishedClub.emma).contains("rating: 5"))
     }
 
-    @Test func `changes on both sides come together, in lines that are next to each other too`() async throws
-    {
+    @Test func `changes on both sides come together`() async throws {
         let club = try await PublishedClub.published()
         try await club.publishElsewhere(
-            "sed -i 's/status: reading/status: read/' content/books/emma.md && echo '- x' > note")
+            "sed -i 's/Text/Their text/' content/books/emma.md && echo '- x' > note")
         try club.edit(("rating: 4", "rating: 5"))
         try await club.shell("git commit -qam 'My own commit'")
         try club.write("---\ntitle: New\nauthors: [A]\n---\n", to: "content/books/new.md")
@@ -39,14 +38,14 @@ import Testing
                   - added *New*
                   - rated *Emma* 5
                 Meanwhile others have published:
-                  - finished *Emma*
+                  - changed the text of *Emma*
                 Sent.
 
                 """)
         #expect(outcome.status == 0)
         #expect(
             try await club.published(PublishedClub.emma)
-                == "---\ntitle: Emma\nauthors: [Jane Austen]\nrating: 5\nstatus: read\n---\nText.\n")
+                == "---\ntitle: Emma\nauthors: [Jane Austen]\nrating: 5\nstatus: reading\n---\nTheir text.\n")
         #expect(
             try await club.titles == [
                 "Added *New*", "My own commit", "Elsewhere", "The first publication: 2 books",
@@ -54,32 +53,29 @@ import Testing
         #expect(try await club.shell("git status --porcelain") == "")
     }
 
-    @Test func `what both have changed is listed field by field, and one side is chosen`() async throws {
+    @Test func `files of which both changed the same lines are named, and one side is chosen`() async throws {
         let club = try await PublishedClub.published()
         try await club.publishElsewhere(
-            "sed -i 's/rating: 4/rating: 2/; s/Text/Theirs/; s/reading/read/' content/books/emma.md && rm content/books/dune.md"
-        )
-        try club.edit(("rating: 4", "rating: 5"), ("Text", "Mine"))
+            "sed -i 's/rating: 4/rating: 2/; s/Text/Theirs/' content/books/emma.md && rm content/books/dune.md")
+        try club.edit(("rating: 4", "rating: 5 # A comment"), ("Text", "Mine"))
         try club.write(
             "---\ntitle: Dune\nauthors: [Frank Herbert]\npages: 600\n---\n", to: "content/books/dune.md")
         let refused = try await club.publish("--yes")
         #expect(
             PublishedClub.withoutCommits(refused.messages) == """
                 Saved on this computer (commit COMMIT).
-                content/books/dune.md
-                  the whole file: yours changed, theirs removed
-                content/books/emma.md
-                  rating: yours 5, theirs 2
-                  text: yours “Mine.” …, theirs “Theirs.” …
-                error[publish]: you and others have changed the same things in 2 files; nothing was sent
-                  help: `octavo publish --keep mine` keeps your values of these fields, and `--keep theirs` those of the others; your changes are saved on this computer (commit COMMIT)
+                  content/books/dune.md
+                  content/books/emma.md
+                error[publish]: you and others have changed the same lines of 2 files; nothing was sent
+                  help: `octavo publish --keep mine` keeps these files as you have them, and `--keep theirs` as the others have them; your changes are saved on this computer (commit COMMIT)
 
                 """)
         #expect(refused.status == 1)
         #expect(
             try await club.shell("git status --porcelain --branch")
                 == "## main...origin/main [ahead 1, behind 1]\n")
-        #expect(try club.read(PublishedClub.emma).hasSuffix("rating: 5\nstatus: reading\n---\nMine.\n"))
+        let mine = "rating: 5 # A comment\nstatus: reading\n---\nMine.\n"
+        #expect(try club.read(PublishedClub.emma).hasSuffix(mine))
         let outcome = try await TerminalProgram.run(
             ["publish"], in: club.club, environment: club.environment,
             answers: [
@@ -87,12 +83,46 @@ import Testing
                 .init(to: "Keep yours, or theirs, of all of these (Enter: neither, and stop)? ", "y"),
             ])
         #expect(outcome.status == 0, "\(outcome.screen)")
-        #expect(
-            try await club.published(PublishedClub.emma).hasSuffix("rating: 5\nstatus: read\n---\nMine.\n"))
+        #expect(try await club.published(PublishedClub.emma).hasSuffix(mine))
         #expect(try await club.published("content/books/dune.md").contains("pages: 600"))
     }
 
-    @Test func `the values of the others can be kept, and then there may be nothing left to send`()
+    @Test func `two books of one name stay two until the host decides`() async throws {
+        let club = try await PublishedClub.published()
+        let book = { (author: String) in "---\ntitle: Persuasion\nauthors: [\(author)]\n---\n" }
+        try await club.publishElsewhere(
+            "printf '\(book("Arnold").replacing("\n", with: "\\n"))' > content/books/persuasion.md")
+        try club.write(book("Austen"), to: "content/books/persuasion.md")
+        let refused = try await club.publish("--yes")
+        #expect(refused.messages.contains("\n  content/books/persuasion.md\nerror[publish]: you and others"))
+        #expect(refused.status == 1)
+        #expect(try club.read("content/books/persuasion.md") == book("Austen"))
+        let outcome = try await club.publish("--keep", "mine")
+        #expect(
+            outcome.messages.contains(
+                "Kept as yours:\n  content/books/persuasion.md\nAs theirs they are in the history: "))
+        #expect(try await club.published("content/books/persuasion.md") == book("Austen"))
+    }
+
+    @Test func `a hidden file is not written over`() async throws {
+        let club = try await PublishedClub.published()
+        try club.write("drafts.md\nkept\n", to: ".gitignore")
+        #expect(try await club.publish().status == 0)
+        try await club.publishElsewhere(
+            "mkdir content/kept && echo Theirs > content/kept/a && echo Theirs > content/drafts.md && git add -f content")
+        try club.write("Mine\n", to: "content/drafts.md")
+        try club.write("Mine\n", to: "content/kept")
+        let outcome = try await club.publish("--yes")
+        #expect(
+            PublishedClub.withoutCommits(outcome.messages).contains(
+                "error[publish]: others have published what would be written over files of yours that are not published: content/drafts.md, content/kept\n"
+            ))
+        #expect(outcome.status == 1)
+        #expect(try club.read("content/drafts.md") == "Mine\n")
+        #expect(try club.read("content/kept") == "Mine\n")
+    }
+
+    @Test func `the files of the others can be kept, and then there may be nothing left to send`()
         async throws
     {
         let club = try await PublishedClub.published()
@@ -102,32 +132,15 @@ import Testing
         #expect(
             PublishedClub.withoutCommits(outcome.messages).hasSuffix(
                 """
-                What you had is kept as well: `git show COMMIT` shows it.
+                Kept as theirs:
+                  content/books/emma.md
+                As yours they are in the history: `git show COMMIT:FILE` shows one.
                 That is now in this folder too. There was nothing of yours to send.
 
                 """))
         #expect(outcome.status == 0)
         #expect(try club.read(PublishedClub.emma).contains("rating: 2"))
         #expect(try await club.shell("git status --porcelain --branch") == "## main...origin/main\n")
-    }
-
-    @Test func `facts of Open Library from both sides are put together`() async throws {
-        let club = try await PublishedClub.published()
-        let lock = { (books: [String]) in
-            "openlibrary-lock: 3\n"
-                + books.map {
-                    "\nbook: \($0)\n  asked: isbn 9780141439587\n  fetched: 2026-11-21\n  outcome: not found\n"
-                }.joined()
-        }
-        try club.write(lock([]), to: "content/openlibrary.lock")
-        #expect(try await club.publish().status == 0)
-        try await club.publishElsewhere(
-            "printf '\(lock(["dune"]).replacing("\n", with: "\\n"))' > content/openlibrary.lock")
-        try club.write(lock(["emma"]), to: "content/openlibrary.lock")
-        let outcome = try await club.publish("--yes")
-        #expect(outcome.status == 0, "\(outcome.messages)")
-        let merged = try await club.published("content/openlibrary.lock")
-        #expect(merged.contains("book: dune\n") && merged.contains("book: emma\n"))
     }
 
     @Test func `what does not fit together is not sent, and can be corrected where it is`() async throws {

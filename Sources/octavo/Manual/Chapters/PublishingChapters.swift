@@ -39,14 +39,15 @@ extension Chapter {
 
             What looks like a key is refused, and pictures are named that hold the place where
             they were taken: the site's copies do not, but the repository's files do. Hooks of
-            the repository run when it is sent. If its own settings name other programs, they are
-            not started, and nothing is sent: it may be somebody else's. `git config --global
+            the repository run when it is sent. If its own settings decide more than addresses,
+            branches and names, nothing is sent: it may be somebody else's. `git config --global
             --add octavo.trust FOLDER` says that they are yours.
 
             What others have published meanwhile is taken over after a question (`--yes`
-            asks none). Where you and they have changed the same field of a record, both
-            values are shown: `--keep mine` or `--keep theirs` chooses. `octavo publish
-            --dry-run` and `octavo status` show what is not published yet.
+            asks none); git merges line by line. If you and they have changed the same lines,
+            everything stays as it was, and the files are named: `--keep mine` or `--keep theirs`
+            says whose files to take whole. `octavo publish --dry-run` and `octavo status` show
+            what is not published yet.
 
             Without git, `octavo publish --to DIR` builds the site into a folder that
             another program uploads. It is whole at every moment, and files that Octavo
