@@ -117,7 +117,7 @@ extension Arguments {
             (.question, "question"), (.method, "method"), (.opens, "opens"), (.closes, "closes"),
             (.winners, "winners"), (.ties, "ties"), (.least, "least"),
         ]
-        var fields = try options.compactMap { option, name in
+        let fields = try options.compactMap { option, name in
             try value(of: option).flatMap { try RecordKind.ballots.value($0, for: name) }.map {
                 NewField(name, $0)
             }
