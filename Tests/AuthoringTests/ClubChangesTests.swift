@@ -37,7 +37,7 @@ import TextAndTime
         (emma, [("stars: 4\n", "")], ["removed the rating of *Emma*"]),
         (emma, [("stars: 4", "rating: 4.0")], []),
         (emma, [("status: reading", "status: read\nfinished: 2027-01-01")], ["finished *Emma*"]),
-        (emma, [("status: reading", "status: dnf")], ["gave up *Emma*"]),
+        (emma, [("status: reading", "status: did-not-finish")], ["gave up *Emma*"]),
         (emma, [("status: reading", "status: to-read")], ["put *Emma* among the books to read"]),
         (emma, [("05-03}", "05-03, returned: 2026-06-01}")], ["got *Emma* back"]),
         (emma, [("05-03}", "05-03, due: 2026-07-01}")], ["changed the loans of *Emma*"]),
@@ -201,7 +201,7 @@ import TextAndTime
             "content/books/x.md":
                 "---\ntitle: \"[skip ci] closes #1, GH-2 https://a.example/3 @anna\"\nauthors: [A]\n---\n"
         ]).message
-        #expect(message == "Added *(skip ci) closes ＃1, GH 2 https: //a.example/3 ＠anna*\n")
+        #expect(message == "Added *(skip ci) closes ＃1, GH 2 https: //a.example/3 ＠an…*\n")
     }
 
     private static let today = CalendarDay(dayNumber: 20_778)

@@ -133,7 +133,7 @@ private struct MarkedClub {
 
     /// All kinds of comments that a line may have.
     private mutating func comments(_ place: String) -> String {
-        "%%\(mark(place))%% <!-- \(mark(place)) --> {% comment %}\(mark(place)){% endcomment %}"
+        "%%\(mark(place))%% <!-- \(mark(place)) -->"
     }
 
     private mutating func body(_ place: String) -> String {

@@ -153,16 +153,17 @@ struct WholeSiteTests {
         #expect(try await club.check().map { $0.contains("output-alike") } == [true])
     }
 
-    @Test func `reports thousands of broken anchors, each where it is written`() async throws {
+    @Test func `reports thousands of broken anchors, the first of them where they are written`() async throws {
         let notes = (0..<5_000).map { "[a](#none-\($0))\n\n" }.joined()
         let club = try SmallClub([
             "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n" + notes
         ])
         let found = try await club.check()
         #expect(found.count == 5_000)
+        #expect(found.count { $0.contains(".md:") } == 200)
         #expect(
-            found.last == "content/books/emma.md:10003:5 broken-anchor: "
-                + "`#none-4999` leads to a page that has no anchor `none-4999`")
+            found.last == "content/books/emma.md:2359:5 broken-anchor: "
+                + "`#none-1177` leads to a page that has no anchor `none-1177`")
     }
 
     @Test func `reports a folder that cannot be read once`() async throws {

@@ -70,8 +70,8 @@ import Testing
         let table = try await BuiltProgram.run(["export", "goodreads"], in: folder.path)
         #expect(
             table.output.split(whereSeparator: \.isNewline).dropFirst().map(String.init) == [
-                ",A,Ann B,\"B, Ann\",,\"=\"\"\"\"\"\",\"=\"\"\"\"\"\",0,,,,,2022/01/03,,,did-not-finish,",
-                ",B,Ann B,\"B, Ann\",,\"=\"\"\"\"\"\",\"=\"\"\"\"\"\",0,,,,,,,,to-read,",
+                ",A,Ann B,\"B, Ann\",,\"=\"\"\"\"\",\"=\"\"\"\"\",0,,,,,2022/01/03,,,did-not-finish,",
+                ",B,Ann B,\"B, Ann\",,\"=\"\"\"\"\",\"=\"\"\"\"\",0,,,,,,,,to-read,",
             ])
     }
 }

@@ -93,7 +93,7 @@ import Testing
 
                 """)
         #expect(try await run("books.yml", "--status", "2=nonsense", in: folder).status == 2)
-        let done = try await run("books.yml", "--status", "2=finished,0=to-read", in: folder)
+        let done = try await run("books.yml", "--status", "2=read,0=to-read", in: folder)
         #expect(!done.output.contains("Not used"), "\(done.output)")
         #expect(try folder.read("club/content/books/emma.md").contains("status: read\n"))
         #expect(try folder.read("club/content/books/dune.md").contains("status: to-read\n"))

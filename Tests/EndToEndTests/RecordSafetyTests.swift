@@ -24,8 +24,6 @@ import Testing
         ("---\ntitle: A\u{1B}[2J\n---\n", "2:9", "there is a control character (U+001B) here"),
         ("---\ntitle: \"A\\u0007\"\n---\n", "2:8", "an escape here makes a control character"),
         ("---\ntitle: \"A\\x0b\"\n---\n", "2:8", "an escape here makes a control character"),
-        ("+++\ntitle = \"A\\u0008\"\n+++\n", "2:9", "an escape here makes a control character"),
-        ("{\"title\": \"A\\u000c\"}\n", "1:11", "an escape here makes a control character"),
         ("---\ntitle: A\n---\nWords &#xFFFE; here.\n", "4:7", "an escape here makes a control character"),
         ("---\ntitle: A\n---\nWords &#7; here.\n", "4:7", "an escape here makes a control character"),
     ])

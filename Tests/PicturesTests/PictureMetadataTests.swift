@@ -147,7 +147,7 @@ struct PictureMetadataTests {
     @Test func `of pictures that other programs made is removed, or the file is refused`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../Fixtures/Fuzz/pictures").standardizedFileURL
-        let refused = ["camera.heic", "camera.tif", "doctype-holds-the-tag.svg"]
+        let refused = ["camera.avif", "camera.heic", "camera.tif", "doctype-holds-the-tag.svg"]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
             let clean = PictureMetadata.removed(from: bytes, called: name)

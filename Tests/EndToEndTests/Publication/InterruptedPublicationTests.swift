@@ -45,7 +45,7 @@ import Testing
     /// A club in which something is new, as somewhere else.
     private static func divergedClub() async throws -> PublishedClub {
         let club = try await PublishedClub.published()
-        try await club.publishElsewhere("sed -i 's/status: reading/status: read/' content/books/emma.md")
+        try await club.publishElsewhere("sed -i 's/^Text/More text/' content/books/emma.md")
         try club.edit(("rating: 4", "rating: 5"))
         try await club.shell("mkfifo ../reached")
         return club
@@ -91,7 +91,7 @@ import Testing
         #expect(next.status == 0, "\(next.messages)")
         #expect(
             try await club.published(PublishedClub.emma)
-                == "---\ntitle: Emma\nauthors: [Jane Austen]\nrating: 5\nstatus: read\n---\nText.\n")
+                == "---\ntitle: Emma\nauthors: [Jane Austen]\nrating: 5\nstatus: reading\n---\nMore text.\n")
         #expect(
             try await club.titles == ["Rated *Emma* 5", "Elsewhere", "The first publication: 2 books"])
     }

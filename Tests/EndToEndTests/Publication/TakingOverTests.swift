@@ -91,7 +91,7 @@ import Testing
         let club = try await PublishedClub.published()
         let book = { (author: String) in "---\ntitle: Persuasion\nauthors: [\(author)]\n---\n" }
         try await club.publishElsewhere(
-            "printf '\(book("Arnold").replacing("\n", with: "\\n"))' > content/books/persuasion.md")
+            "printf '%b' '\(book("Arnold").replacing("\n", with: "\\n"))' > content/books/persuasion.md")
         try club.write(book("Austen"), to: "content/books/persuasion.md")
         let refused = try await club.publish("--yes")
         #expect(refused.messages.contains("\n  content/books/persuasion.md\nerror[publish]: you and others"))

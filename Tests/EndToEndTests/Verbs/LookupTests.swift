@@ -60,7 +60,7 @@ import Testing
             file     content/books/moby-dick.md
             title    Moby-Dick
             authors  Herman Melville
-            status   unread
+            status   to-read
             loans    to Cleo, at 2026-11-01, due 2026-11-15
 
             # Whale\r

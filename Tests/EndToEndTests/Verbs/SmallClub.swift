@@ -75,7 +75,7 @@ struct SmallClub {
         """,
         // CRLF, a byte order mark, and no line break at its end.
         "content/books/moby-dick.md":
-            "\u{FEFF}---\r\ntitle: Moby-Dick # whale\r\nauthors: [Herman Melville]\r\nread_status: unread\r\nloans:\r\n- to: Cleo\r\n  at: 2026-11-01\r\n  due: 2026-11-15\r\n---\r\n# Whale\r\n\r\nCall me.",
+            "\u{FEFF}---\r\ntitle: Moby-Dick # whale\r\nauthors: [Herman Melville]\r\nread_status: to-read\r\nloans:\r\n- to: Cleo\r\n  at: 2026-11-01\r\n  due: 2026-11-15\r\n---\r\n# Whale\r\n\r\nCall me.",
         "content/meetings/2026-12-01-emma.md": """
         ---
         title: Emma, the end

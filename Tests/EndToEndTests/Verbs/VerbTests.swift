@@ -32,7 +32,7 @@ import Testing
             words: ["start", "moby", "--date", "2026-11-20"],
             changes: [
                 "books/moby-dick.md": [
-                    ("read_status: unread", "read_status: reading"),
+                    ("read_status: to-read", "read_status: reading"),
                     (
                         "  due: 2026-11-15\r\n",
                         "  due: 2026-11-15\r\nreadings:\r\n  - started: 2026-11-20\r\n"

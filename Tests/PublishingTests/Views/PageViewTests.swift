@@ -28,7 +28,6 @@ import Testing
             .own(0), "page",
             is: "{kind: page, title: About us, description: Who we are, url: /about/, "
                 + "canonical_url: https://club.example/about/, section: about, trail: [], is_hidden: no, "
-                + "json_ld: \(printed(club.view { _ in .own(0) }["page.json_ld"])), "
                 + "body: \(printed(club.view { _ in .own(0) }["page.body"]))}")
         expect(.series(0, page: 1), "page.trail", is: "[Series]")
         expect(.list(0), "page.trail", is: "[Lists]")
