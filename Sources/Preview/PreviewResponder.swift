@@ -3,7 +3,6 @@ internal import TextAndTime
 
 /// Answers browsers with the site's pages, and adds the script that reloads them.
 struct PreviewResponder: Sendable {
-    private let folder: String
     private let files: FolderResponder
     private let state: PreviewState
     private let channel: EventChannel
@@ -11,7 +10,6 @@ struct PreviewResponder: Sendable {
 
     init(folder: String, state: PreviewState, channel: EventChannel, panels: DataPanels) {
         self.panels = panels
-        self.folder = folder
         self.state = state
         self.channel = channel
         files = FolderResponder(folder: folder) { [state] file in
@@ -54,9 +52,9 @@ struct PreviewResponder: Sendable {
             return uncached(PreviewScript.removingWorker, "text/javascript; charset=utf-8")
         case let path where path.hasPrefix(DataPanel.path):
             let address = "/" + path.dropFirst(DataPanel.path.count)
-            return panels.answer(address, script: script(of: path)) ?? missing(request)
+            return panels.answer(address, script: script(of: path)) ?? missing
         default:
-            return files.answer(request) ?? missing(request)
+            return files.answer(request) ?? missing
         }
     }
 }
@@ -71,14 +69,8 @@ extension PreviewResponder {
 
     private func script(of path: String) -> String { Self.script(tag(of: path), state.now.drafts) }
 
-    private func missing(_ request: ServerRequest) -> ServerResponse {
-        guard var response = files.page("404.html", status: 404) else { return notBuilt }
-        if case .bytes(let page) = response.body, request.method == "GET" {
-            let similar = Self.list(SimilarAddresses(folder: folder).similar(to: request.path ?? "/"))
-            response.body = .bytes(
-                PageInsertion.insert(similar, before: ["</main>", "</body>"], into: page))
-        }
-        return response.adding("Cache-Control", "no-store")
+    private var missing: ServerResponse {
+        (files.page("404.html", status: 404) ?? notBuilt).adding("Cache-Control", "no-store")
     }
 
     /// There is no site yet: the first build is running or has failed.
@@ -91,8 +83,7 @@ extension PreviewResponder {
 
             """
         let bytes = Self.withScript(Array(page.utf8), Self.script("nothing", []))
-        return .bytes(bytes, type: "text/html; charset=utf-8", status: 503).adding(
-            "Cache-Control", "no-store")
+        return .bytes(bytes, type: "text/html; charset=utf-8", status: 503)
     }
 
     private func uncached(_ text: String, _ type: String) -> ServerResponse {
@@ -109,16 +100,6 @@ extension PreviewResponder {
 
     private static func withScript(_ page: [UInt8], _ script: String) -> [UInt8] {
         PageInsertion.insert(script, before: ["</head>", "</body>"], into: page)
-    }
-
-    private static func list(_ addresses: [String]) -> String {
-        guard !addresses.isEmpty else { return "" }
-        let links = addresses.map { address in
-            "<li><a href=\"\(MarkupEscape.escaped(address))\">\(MarkupEscape.escaped(address))</a></li>"
-        }
-        return
-            "<nav aria-label=\"Pages with a similar address\"><p>Did you mean</p>\n<ul>\n"
-            + links.joined(separator: "\n") + "\n</ul></nav>\n"
     }
 }
 

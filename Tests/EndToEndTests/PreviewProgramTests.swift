@@ -160,14 +160,6 @@ import Testing
         _ = await preview.stop()
     }
 
-    @Test func `a missing page is the site's own, with the page that was meant`() async throws {
-        let preview = try await PreviewProgram(of: club())
-        let answer = try preview.get("/books/ema/")
-        #expect(answer.status == 404)
-        #expect(answer.text.contains("<a href=\"/books/emma/\">/books/emma/</a>"))
-        _ = await preview.stop()
-    }
-
     @Test func `an address with the preview's own host is answered, one with another host is not`()
         async throws
     {
