@@ -6,10 +6,8 @@ struct PreviewResponder: Sendable {
     private let files: FolderResponder
     private let state: PreviewState
     private let channel: EventChannel
-    private let panels: DataPanels
 
-    init(folder: String, state: PreviewState, channel: EventChannel, panels: DataPanels) {
-        self.panels = panels
+    init(folder: String, state: PreviewState, channel: EventChannel) {
         self.state = state
         self.channel = channel
         files = FolderResponder(folder: folder) { [state] file in
@@ -50,9 +48,6 @@ struct PreviewResponder: Sendable {
             return .events(channel.open { state.greeting(of: tag(of: page)) })
         case let path where path.hasSuffix("/service-worker.js"):
             return uncached(PreviewScript.removingWorker, "text/javascript; charset=utf-8")
-        case let path where path.hasPrefix(DataPanel.path):
-            let address = "/" + path.dropFirst(DataPanel.path.count)
-            return panels.answer(address, script: script(of: path)) ?? missing
         default:
             return files.answer(request) ?? missing
         }
@@ -63,11 +58,8 @@ extension PreviewResponder {
     /// Identifies what is served for a path, so that a page can find out whether it is still the one to show. A page of
     /// a build that is just being published has the tag of its own bytes, whatever is known of that build.
     private func tag(of path: String) -> String {
-        if path.hasPrefix(DataPanel.path) { return state.now.build }
-        return files.tag(ofPage: path) ?? files.tag(ofPage: "/404.html") ?? "nothing"
+        files.tag(ofPage: path) ?? files.tag(ofPage: "/404.html") ?? "nothing"
     }
-
-    private func script(of path: String) -> String { Self.script(tag(of: path), state.now.drafts) }
 
     private var missing: ServerResponse {
         (files.page("404.html", status: 404) ?? notBuilt).adding("Cache-Control", "no-store")

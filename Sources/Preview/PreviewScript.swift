@@ -87,10 +87,6 @@ enum PreviewScript {
             .pill { position: fixed; right: 1rem; bottom: 1rem; margin: 0; padding: .3rem .8rem; border-radius: 99px;
               font: 14px/1.5 system-ui, sans-serif; color: #fff; background: #333; }
             .draft { background: #8a5a00; right: auto; left: 1rem; }
-            .data { position: fixed; right: .5rem; bottom: .5rem; padding: .1rem .5rem; border-radius: 99px; opacity: .45;
-              font: 12px/1.5 ui-monospace, monospace; color: #fff; background: #333; text-decoration: none; }
-            .data:hover, .data:focus-visible { opacity: 1; }
-            @media print { .data { display: none; } }
           `);
           const layer = () => {
             const host = document.createElement('octavo-preview');
@@ -119,17 +115,6 @@ enum PreviewScript {
             const root = layer();
             root.append(note);
             return root.host;
-          };
-
-          // What the page's template sees: the address of the panel is that of the page below another path.
-          const dataLink = () => {
-            const link = document.createElement('a');
-            link.className = 'data';
-            link.href = '/.octavo/data' + location.pathname;
-            link.textContent = '{ }';
-            link.title = 'What the template of this page sees';
-            link.setAttribute('aria-label', link.title);
-            layer().append(link);
           };
 
           let away = null;
@@ -163,7 +148,6 @@ enum PreviewScript {
           addEventListener('pageshow', follow);
           addEventListener('keydown', (event) => { if (event.key === 'Escape') hidePanel(); });
 
-          if (!location.pathname.startsWith('/.octavo/')) dataLink();
           if (drafts.includes(location.pathname)) pill('Draft: visible in the preview only', 'draft');
           for (const link of document.querySelectorAll('main a[href]')) {
             if (!link.textContent.trim() || !drafts.includes(new URL(link.href).pathname)) continue;

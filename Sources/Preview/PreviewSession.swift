@@ -44,16 +44,13 @@ public final class PreviewSession: Sendable {
     /// If the port is taken, the next free one is used.
     public init(
         site: String, output: String, port: Int, datePause: Duration = .seconds(10),
-        report: @escaping @Sendable (PreviewNews) -> Void, builder: (_ address: String) -> Builder,
-        inspector makeInspector: (_ address: String) -> PageInspector? = { _ in nil }
+        report: @escaping @Sendable (PreviewNews) -> Void, builder: (_ address: String) -> Builder
     ) throws(StartError) {
         self.report = report
         self.datePause = datePause
-        let panels = DataPanels()
-        responder = PreviewResponder(folder: output, state: state, channel: channel, panels: panels)
+        responder = PreviewResponder(folder: output, state: state, channel: channel)
         server = try Self.server(at: port, handler: responder.answer)
         self.builder = builder(Self.address(port: server.port))
-        panels.begin(with: makeInspector(Self.address(port: server.port)))
         watcher = try FolderWatcher(
             folders: BuildOptions.sources, in: site, notePolling: { report(.polling) },
             report: { [pending] in pending.add($0.withPictures) })

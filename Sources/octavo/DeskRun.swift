@@ -43,8 +43,7 @@ struct PreviewRun {
                 reporter.report(news)
                 if case .built = news { followUp.take()?() }
             },
-            builder: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).build },
-            inspector: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).data })
+            builder: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).build })
     }
 
     /// Makes one page as the next build will make it after a change of the records in `memory`; what is returned shows it.

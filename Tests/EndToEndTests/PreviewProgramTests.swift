@@ -33,21 +33,6 @@ import Testing
         _ = await preview.stop()
     }
 
-    @Test func `a panel shows what the template of a page sees`() async throws {
-        let preview = try await PreviewProgram(of: club())
-        let panel = try preview.get("/.octavo/data/books/emma/")
-        #expect(panel.status == 200)
-        #expect(panel.header("content-type") == "text/html; charset=utf-8")
-        #expect(
-            panel.text.contains(
-                "<h1>What the template of <a href=\"/books/emma/\">/books/emma/</a> sees</h1>\n<pre>{\n"))
-        #expect(panel.text.contains("/.octavo/preview.js"), "it is loaded again when a file is saved")
-        #expect(panel.text.contains("Handsome, clever, and rich."))
-        let missing = try preview.get("/.octavo/data/books/ema/%3Cb%3E")
-        #expect(missing.text.contains("the site has no page `/books/ema/%3Cb%3E`"))
-        #expect(await preview.stop() == 0)
-    }
-
     @Test func `with --open the site is opened at the desk, by an address that no command line shows`()
         async throws
     {
