@@ -10,18 +10,13 @@ struct PreviewResponder: Sendable {
     init(folder: String, state: PreviewState, channel: EventChannel) {
         self.state = state
         self.channel = channel
-        files = FolderResponder(folder: folder) { [state] file in
-            state.now.ahead.flatMap { $0.file == file ? $0.bytes : nil }
-        } change: {
+        files = FolderResponder(folder: folder) { [state] in
             let drafts = state.now.drafts
             return FolderResponder.PageChange(tag: state.tag(of: drafts)) { page, tag in
                 Self.withScript(page, Self.script(tag, drafts))
             }
         }
     }
-
-    /// What a file of the site holds; nil if there is none.
-    func bytes(of file: String) -> [UInt8]? { files.bytes(of: file) }
 
     /// The desk shows pages in frames, and anybody may follow a link to one. All else that another page asks for, be it
     /// a picture, a script or `books.json`, is refused, whether it is there or not: drafts are in it.

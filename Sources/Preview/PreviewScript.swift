@@ -128,9 +128,6 @@ enum PreviewScript {
               if (data !== build) reload(); else hidePanel();
             });
             on('reload', reload);
-            const isHere = (path) => decodeURI(path) === decodeURI(location.pathname);
-            on('page', (path) => { if (isHere(path)) reload(); });
-            on('reload-others', (path) => { if (isHere(path)) hidePanel(); else reload(); });
             on('css', () => { hidePanel(); swapStyles().catch(reload); });
             on('fixed', hidePanel);
             on('errors', showProblems);

@@ -66,17 +66,9 @@ public final class PreviewSession: Sendable {
         let dates = Task { await checkDates() }
         defer { dates.cancel() }
         for await _ in pending.additions {
-            if state.shows(pending.all) { try? await Task.sleep(for: Self.patience) }
             let changes = pending.takeAll()
             if !changes.isEmpty { await rebuild(changes) }
         }
-    }
-
-    /// Shows a page at its address at once, as the build will make it after a change of some files.
-    public func show(_ page: [UInt8], at address: String, after changes: Set<String>) {
-        guard let file = FolderResponder.file(at: address) else { return }
-        let ahead = PageAhead(address: address, file: file, bytes: page, changes: changes)
-        channel.send(state.show(ahead))
     }
 
     /// Ends `run`, closes all connections and frees the port.
@@ -89,8 +81,6 @@ public final class PreviewSession: Sendable {
 
 extension PreviewSession {
     private static let mostPorts = 100
-    /// How long a change waits for others if its page is shown already.
-    private static let patience = Duration.milliseconds(100)
 
     private static func server(
         at port: Int, handler: @escaping HTTPServer.Handler
@@ -118,12 +108,8 @@ extension PreviewSession {
 
     private func rebuild(_ changes: Changes) async {
         let start = ContinuousClock.now
-        let ahead = state.now.ahead
         let outcome = await builder(changes)
         let time = ContinuousClock.now - start
-        if let ahead, case .success = outcome {
-            state.settle(ahead, built: responder.bytes(of: ahead.file))
-        }
         if let event = state.update(outcome, of: changes) { channel.send(event) }
         switch outcome {
         case .success(let result): report(.built(result, changes: changes, time: time))

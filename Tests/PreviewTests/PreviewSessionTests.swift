@@ -20,28 +20,6 @@ import Testing
         }
     }
 
-    @Test func `a page is shown ahead of its build, until the build has made another one`() async throws {
-        let club = try PreviewedPage()
-        defer { club.stop() }
-        let events = try club.listener()
-        try await club.built()
-        _ = await events.next(named: "hello")
-        club.session.show(Array("<head></head><p>Ahead</p>".utf8), at: "/", after: ["content/emma.md"])
-        _ = await events.next(named: "page")
-        let ahead = try club.get("/")
-        #expect(ahead.text.hasSuffix("</head><p>Ahead</p>"))
-        #expect(ahead.text.contains("<script src=\"/.octavo/preview.js\" data-build=\""))
-        let tag = try #require(ahead.header("etag"))
-        #expect(try club.get("/", [("If-None-Match", tag)]).status == 304)
-        try club.folder.write("Ahead", to: "content/emma.md")
-        _ = await events.next(named: "reload-others")
-        #expect(try club.get("/", [("If-None-Match", tag)]).status == 304)
-        try club.folder.write("Another", to: "content/emma.md")
-        while try !club.get("/").text.contains("Another") {
-            #expect(await events.next(named: "reload") != nil)
-        }
-    }
-
     @Test func `another page can load nothing from it, and only the desk may frame a page`() async throws {
         let files = [
             "books.json", "library.json", "books.csv", "feed.xml", "opds/index.xml", "meetings.ics",
