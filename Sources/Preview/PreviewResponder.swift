@@ -38,6 +38,8 @@ struct PreviewResponder: Sendable {
         switch String(request.rawPath) {
         case PreviewScript.path:
             return uncached(PreviewScript.text, "text/javascript; charset=utf-8")
+        case PreviewScript.stylePath:
+            return uncached(PreviewScript.style, "text/css; charset=utf-8")
         case PreviewScript.eventsPath:
             let page = request.query("page") ?? "/"
             return .events(channel.open { state.greeting(of: tag(of: page)) })
