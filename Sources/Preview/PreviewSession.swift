@@ -32,7 +32,6 @@ public final class PreviewSession: Sendable {
     private let report: @Sendable (PreviewNews) -> Void
     private let state = PreviewState()
     private let channel = EventChannel()
-    private let responder: PreviewResponder
     private let pending = PendingChanges()
     private let server: HTTPServer
     private let watcher: FolderWatcher
@@ -48,7 +47,7 @@ public final class PreviewSession: Sendable {
     ) throws(StartError) {
         self.report = report
         self.datePause = datePause
-        responder = PreviewResponder(folder: output, state: state, channel: channel)
+        let responder = PreviewResponder(folder: output, state: state, channel: channel)
         server = try Self.server(at: port, handler: responder.answer)
         self.builder = builder(Self.address(port: server.port))
         watcher = try FolderWatcher(

@@ -1,5 +1,6 @@
 import Building
 import Diagnostics
+import Foundation
 import LoopbackServer
 import TestSupport
 import Testing
@@ -189,5 +190,17 @@ import Testing
         defer { club.stop() }
         let worker = try club.get("/service-worker.js")
         #expect(worker.text.contains("unregister"))
+    }
+
+    @Test func `the script and its style are files of the program`() async throws {
+        let club = try PreviewedPage()
+        defer { club.stop() }
+        for (name, type) in [("preview.js", "text/javascript"), ("preview.css", "text/css")] {
+            let answer = try club.get("/.octavo/" + name)
+            let file = BuiltProgram.project + "/Templates/preview/" + name
+            #expect(try answer.text == String(contentsOfFile: file, encoding: .utf8))
+            #expect(answer.header("content-type") == type + "; charset=utf-8")
+            #expect(answer.header("cache-control") == "no-store")
+        }
     }
 }
