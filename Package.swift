@@ -131,7 +131,7 @@ let package = Package(
         .target(
             name: "Preview",
             dependencies: [
-                "Building", "Publishing", "LoopbackServer", "Files", "TextAndTime", "Diagnostics",
+                "Building", "ThemeFiles", "LoopbackServer", "Files", "TextAndTime", "Diagnostics",
             ]),
         .target(
             name: "Desk",

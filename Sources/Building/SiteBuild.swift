@@ -84,11 +84,6 @@ public struct SiteBuild: Sendable {
         }
     }
 
-    /// What the template of the page at `address` sees, as JSON.
-    public func data(ofPage address: String) async throws -> [UInt8] {
-        try await inspect(address, .data).bytes
-    }
-
     /// Plans the site for `work`, which renders pages and no feeds, and writes nothing.
     private func planning<Result>(
         for use: SiteUse, _ work: (PlannedSite, inout BuildLog) async throws -> Result

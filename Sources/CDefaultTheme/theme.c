@@ -606,6 +606,15 @@ static const unsigned char file_partials_year_card_html[] = {
 static const unsigned char file_partials_year_links_html[] = {
 #embed "../../Templates/partials/year-links.html"
 };
+static const unsigned char file_preview_preview_css[] = {
+#embed "../../Templates/preview/preview.css"
+};
+static const unsigned char file_preview_preview_js[] = {
+#embed "../../Templates/preview/preview.js"
+};
+static const unsigned char file_preview_service_worker_js[] = {
+#embed "../../Templates/preview/service-worker.js"
+};
 static const unsigned char file_words_ar_yaml[] = {
 #embed "../../Templates/words/ar.yaml"
 };
@@ -850,6 +859,9 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/welcome.html", file_partials_welcome_html),
     OCTAVO_FILE("partials/year-card.html", file_partials_year_card_html),
     OCTAVO_FILE("partials/year-links.html", file_partials_year_links_html),
+    OCTAVO_FILE("preview/preview.css", file_preview_preview_css),
+    OCTAVO_FILE("preview/preview.js", file_preview_preview_js),
+    OCTAVO_FILE("preview/service-worker.js", file_preview_service_worker_js),
     OCTAVO_FILE("words/ar.yaml", file_words_ar_yaml),
     OCTAVO_FILE("words/de.yaml", file_words_de_yaml),
     OCTAVO_FILE("words/en.yaml", file_words_en_yaml),

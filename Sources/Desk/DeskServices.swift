@@ -79,11 +79,6 @@ public struct DeskServices: Sendable {
     /// Makes the page at a path of the site as it would be after a change, with links below `base`.
     public var page:
         (@Sendable (_ change: PlannedContent, _ path: String, _ base: String) async throws -> DraftedPage)?
-    /// Makes the page at a path as the preview will have it after a change; what is returned shows it there at once.
-    public typealias Previewing =
-        @Sendable (_ change: PlannedContent, _ path: String) async -> (@Sendable () -> Void)?
-
-    public var preview: Previewing?
     /// What `publish` would send; nil if the club is in no repository.
     public var unpublished: (@Sendable () async -> ClubChanges?)?
     /// Asks Open Library.

@@ -18,28 +18,11 @@ public struct FolderResponder: Sendable {
 
     private let folder: String
     private let change: (@Sendable () -> PageChange)?
-    private let newer: @Sendable (_ file: String) -> [UInt8]?
 
     /// Serves a folder; with a change, HTML pages are sent changed, and the files stay as they are.
-    ///
-    /// `newer`: the page that is sent instead of the one in a file, before the change; nil for that in the file.
-    public init(
-        folder path: String, newer: @escaping @Sendable (_ file: String) -> [UInt8]? = { _ in nil },
-        change: (@Sendable () -> PageChange)? = nil
-    ) {
+    public init(folder path: String, change: (@Sendable () -> PageChange)? = nil) {
         folder = path
-        self.newer = newer
         self.change = change
-    }
-
-    /// The path in its folder of the file that is sent for the path of an address; nil for one that none can have.
-    public static func file(at path: String) -> String? {
-        FolderPath(path[...])?.fileNames.joined(separator: "/")
-    }
-
-    /// What a file holds; nil if there is none that can be read.
-    public func bytes(of file: String) -> [UInt8]? {
-        open([file]).flatMap { $0.isFolder ? nil : $0.bytes() }
     }
 
     public func answer(_ request: ServerRequest) -> ServerResponse? {
@@ -67,22 +50,12 @@ public struct FolderResponder: Sendable {
     public func tag(ofPage path: String) -> String? {
         let change = change?()
         guard let names = FolderPath(path[...])?.fileNames else { return nil }
-        if let page = newer(names.joined(separator: "/")) { return Self.tag(of: page, change) }
         return open(names)?.tag(change)
-    }
-
-    private static func tag(of page: [UInt8], _ change: PageChange?) -> String {
-        [Fingerprint(of: page).hexadecimal, change?.tag].compactMap { $0 }.joined(separator: "-")
     }
 
     private func answer(_ request: ServerRequest, _ path: FolderPath) -> ServerResponse? {
         let change = change?()
         let names = path.fileNames
-        if let page = newer(names.joined(separator: "/")) {
-            let tag = Self.tag(of: page, change)
-            return answer(
-                request, tag, "text/html; charset=utf-8", .bytes(change?.apply(page, tag) ?? page))
-        }
         guard let file = open(names) else { return nil }
         if file.isFolder {
             return path.isFolder ? nil : redirect(request, toFolder: path)

@@ -1,13 +1,11 @@
 internal import Synchronization
 
 extension ServerResponse {
-    /// An answer that is made while the server goes on with other requests. `end` is called when it was sent, or nobody
-    /// wants it any more.
+    /// An answer that is made while the server goes on with other requests.
     public static func made(
-        _ headers: [HeaderField], end: @escaping @Sendable () -> Void = {},
-        _ make: @escaping @Sendable () async -> [UInt8]
+        _ headers: [HeaderField], _ make: @escaping @Sendable () async -> [UInt8]
     ) -> ServerResponse {
-        let body = LateBody(end)
+        let body = LateBody()
         Task { body.fill(await make()) }
         return ServerResponse(
             status: 200, headers: headers, body: .streamed(reader: { body }, length: nil))
@@ -18,11 +16,6 @@ extension ServerResponse {
 private final class LateBody: BodyReader, Sendable {
     /// The bytes that are still to be sent; nil until they are made.
     private let rest = Mutex<ArraySlice<UInt8>?>(nil)
-    private let end: @Sendable () -> Void
-
-    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
-
-    deinit { end() }
 
     func fill(_ bytes: [UInt8]) { rest.withLock { $0 = bytes[...] } }
 

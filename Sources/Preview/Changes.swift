@@ -96,8 +96,6 @@ final class PendingChanges: Sendable {
         addition.yield()
     }
 
-    var all: Changes { changes.withLock { $0 } }
-
     func takeAll() -> Changes {
         changes.withLock { changes in
             let taken = changes

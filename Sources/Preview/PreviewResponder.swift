@@ -3,29 +3,20 @@ internal import TextAndTime
 
 /// Answers browsers with the site's pages, and adds the script that reloads them.
 struct PreviewResponder: Sendable {
-    private let folder: String
     private let files: FolderResponder
     private let state: PreviewState
     private let channel: EventChannel
-    private let panels: DataPanels
 
-    init(folder: String, state: PreviewState, channel: EventChannel, panels: DataPanels) {
-        self.panels = panels
-        self.folder = folder
+    init(folder: String, state: PreviewState, channel: EventChannel) {
         self.state = state
         self.channel = channel
-        files = FolderResponder(folder: folder) { [state] file in
-            state.now.ahead.flatMap { $0.file == file ? $0.bytes : nil }
-        } change: {
+        files = FolderResponder(folder: folder) { [state] in
             let drafts = state.now.drafts
             return FolderResponder.PageChange(tag: state.tag(of: drafts)) { page, tag in
                 Self.withScript(page, Self.script(tag, drafts))
             }
         }
     }
-
-    /// What a file of the site holds; nil if there is none.
-    func bytes(of file: String) -> [UInt8]? { files.bytes(of: file) }
 
     /// The desk shows pages in frames, and anybody may follow a link to one. All else that another page asks for, be it
     /// a picture, a script or `books.json`, is refused, whether it is there or not: drafts are in it.
@@ -47,16 +38,15 @@ struct PreviewResponder: Sendable {
         switch String(request.rawPath) {
         case PreviewScript.path:
             return uncached(PreviewScript.text, "text/javascript; charset=utf-8")
+        case PreviewScript.stylePath:
+            return uncached(PreviewScript.style, "text/css; charset=utf-8")
         case PreviewScript.eventsPath:
             let page = request.query("page") ?? "/"
             return .events(channel.open { state.greeting(of: tag(of: page)) })
         case let path where path.hasSuffix("/service-worker.js"):
             return uncached(PreviewScript.removingWorker, "text/javascript; charset=utf-8")
-        case let path where path.hasPrefix(DataPanel.path):
-            let address = "/" + path.dropFirst(DataPanel.path.count)
-            return panels.answer(address, script: script(of: path)) ?? missing(request)
         default:
-            return files.answer(request) ?? missing(request)
+            return files.answer(request) ?? missing
         }
     }
 }
@@ -65,20 +55,11 @@ extension PreviewResponder {
     /// Identifies what is served for a path, so that a page can find out whether it is still the one to show. A page of
     /// a build that is just being published has the tag of its own bytes, whatever is known of that build.
     private func tag(of path: String) -> String {
-        if path.hasPrefix(DataPanel.path) { return state.now.build }
-        return files.tag(ofPage: path) ?? files.tag(ofPage: "/404.html") ?? "nothing"
+        files.tag(ofPage: path) ?? files.tag(ofPage: "/404.html") ?? "nothing"
     }
 
-    private func script(of path: String) -> String { Self.script(tag(of: path), state.now.drafts) }
-
-    private func missing(_ request: ServerRequest) -> ServerResponse {
-        guard var response = files.page("404.html", status: 404) else { return notBuilt }
-        if case .bytes(let page) = response.body, request.method == "GET" {
-            let similar = Self.list(SimilarAddresses(folder: folder).similar(to: request.path ?? "/"))
-            response.body = .bytes(
-                PageInsertion.insert(similar, before: ["</main>", "</body>"], into: page))
-        }
-        return response.adding("Cache-Control", "no-store")
+    private var missing: ServerResponse {
+        (files.page("404.html", status: 404) ?? notBuilt).adding("Cache-Control", "no-store")
     }
 
     /// There is no site yet: the first build is running or has failed.
@@ -91,8 +72,7 @@ extension PreviewResponder {
 
             """
         let bytes = Self.withScript(Array(page.utf8), Self.script("nothing", []))
-        return .bytes(bytes, type: "text/html; charset=utf-8", status: 503).adding(
-            "Cache-Control", "no-store")
+        return .bytes(bytes, type: "text/html; charset=utf-8", status: 503)
     }
 
     private func uncached(_ text: String, _ type: String) -> ServerResponse {
@@ -109,16 +89,6 @@ extension PreviewResponder {
 
     private static func withScript(_ page: [UInt8], _ script: String) -> [UInt8] {
         PageInsertion.insert(script, before: ["</head>", "</body>"], into: page)
-    }
-
-    private static func list(_ addresses: [String]) -> String {
-        guard !addresses.isEmpty else { return "" }
-        let links = addresses.map { address in
-            "<li><a href=\"\(MarkupEscape.escaped(address))\">\(MarkupEscape.escaped(address))</a></li>"
-        }
-        return
-            "<nav aria-label=\"Pages with a similar address\"><p>Did you mean</p>\n<ul>\n"
-            + links.joined(separator: "\n") + "\n</ul></nav>\n"
     }
 }
 

@@ -32,7 +32,6 @@ public final class PreviewSession: Sendable {
     private let report: @Sendable (PreviewNews) -> Void
     private let state = PreviewState()
     private let channel = EventChannel()
-    private let responder: PreviewResponder
     private let pending = PendingChanges()
     private let server: HTTPServer
     private let watcher: FolderWatcher
@@ -44,16 +43,13 @@ public final class PreviewSession: Sendable {
     /// If the port is taken, the next free one is used.
     public init(
         site: String, output: String, port: Int, datePause: Duration = .seconds(10),
-        report: @escaping @Sendable (PreviewNews) -> Void, builder: (_ address: String) -> Builder,
-        inspector makeInspector: (_ address: String) -> PageInspector? = { _ in nil }
+        report: @escaping @Sendable (PreviewNews) -> Void, builder: (_ address: String) -> Builder
     ) throws(StartError) {
         self.report = report
         self.datePause = datePause
-        let panels = DataPanels()
-        responder = PreviewResponder(folder: output, state: state, channel: channel, panels: panels)
+        let responder = PreviewResponder(folder: output, state: state, channel: channel)
         server = try Self.server(at: port, handler: responder.answer)
         self.builder = builder(Self.address(port: server.port))
-        panels.begin(with: makeInspector(Self.address(port: server.port)))
         watcher = try FolderWatcher(
             folders: BuildOptions.sources, in: site, notePolling: { report(.polling) },
             report: { [pending] in pending.add($0.withPictures) })
@@ -69,17 +65,9 @@ public final class PreviewSession: Sendable {
         let dates = Task { await checkDates() }
         defer { dates.cancel() }
         for await _ in pending.additions {
-            if state.shows(pending.all) { try? await Task.sleep(for: Self.patience) }
             let changes = pending.takeAll()
             if !changes.isEmpty { await rebuild(changes) }
         }
-    }
-
-    /// Shows a page at its address at once, as the build will make it after a change of some files.
-    public func show(_ page: [UInt8], at address: String, after changes: Set<String>) {
-        guard let file = FolderResponder.file(at: address) else { return }
-        let ahead = PageAhead(address: address, file: file, bytes: page, changes: changes)
-        channel.send(state.show(ahead))
     }
 
     /// Ends `run`, closes all connections and frees the port.
@@ -92,8 +80,6 @@ public final class PreviewSession: Sendable {
 
 extension PreviewSession {
     private static let mostPorts = 100
-    /// How long a change waits for others if its page is shown already.
-    private static let patience = Duration.milliseconds(100)
 
     private static func server(
         at port: Int, handler: @escaping HTTPServer.Handler
@@ -121,12 +107,8 @@ extension PreviewSession {
 
     private func rebuild(_ changes: Changes) async {
         let start = ContinuousClock.now
-        let ahead = state.now.ahead
         let outcome = await builder(changes)
         let time = ContinuousClock.now - start
-        if let ahead, case .success = outcome {
-            state.settle(ahead, built: responder.bytes(of: ahead.file))
-        }
         if let event = state.update(outcome, of: changes) { channel.send(event) }
         switch outcome {
         case .success(let result): report(.built(result, changes: changes, time: time))

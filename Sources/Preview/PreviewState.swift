@@ -4,17 +4,6 @@ internal import LoopbackServer
 internal import Synchronization
 internal import TextAndTime
 
-/// A page that is shown before the build is done that makes it.
-struct PageAhead: Sendable, Hashable {
-    /// Its address within the site.
-    let address: String
-    /// The path of its file.
-    let file: String
-    let bytes: [UInt8]
-    /// The files whose change it shows.
-    let changes: Set<String>
-}
-
 /// What browsers are shown now, and what they are sent when it changes.
 final class PreviewState: Sendable {
     /// The state at one moment.
@@ -27,9 +16,6 @@ final class PreviewState: Sendable {
         var validUntil = Int64.max
         /// Changes that no page shows yet.
         var unshown = Changes()
-        /// A page that is shown instead of its file, and whether a build has made the file what the page is.
-        var ahead: PageAhead?
-        var isBuilt = false
     }
 
     private let instance = String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -52,27 +38,6 @@ final class PreviewState: Sendable {
         let now = now
         let hello = ServerEvent("hello", tag)
         return now.problems.isEmpty ? [hello] : [hello, Self.event(now.problems)]
-    }
-
-    /// Shows a page that is not built yet, and returns the event to send to all browsers.
-    func show(_ page: PageAhead) -> ServerEvent {
-        moment.withLock { ($0.ahead, $0.isBuilt) = (page, false) }
-        return ServerEvent("page", page.address)
-    }
-
-    /// Whether browsers are shown these changes ahead of the build.
-    func shows(_ changes: Changes) -> Bool {
-        let now = now
-        return now.ahead.map { changes == Changes($0.changes) && !now.isBuilt } ?? false
-    }
-
-    /// Forgets a page that was shown when a build began, unless the build has made just that: then the browsers need not
-    /// load it again.
-    func settle(_ page: PageAhead, built bytes: [UInt8]?) {
-        moment.withLock { moment in
-            guard moment.ahead == page else { return }
-            if page.bytes == bytes { moment.isBuilt = true } else { moment.ahead = nil }
-        }
     }
 
     /// Takes over the outcome of a build, and returns the event to send to all browsers, if any.
@@ -104,14 +69,12 @@ extension PreviewState {
         let wasBroken = !moment.problems.isEmpty
         let isNew = result.changed > 0 || result.drafts != moment.drafts
         let isOnlyStyle = moment.unshown.isOnlyStyle && result.drafts == moment.drafts
-        let known = moment.ahead.flatMap { moment.unshown == Changes($0.changes) ? $0.address : nil }
         moment.problems = DiagnosticReport()
         moment.drafts = result.drafts
         moment.unshown = Changes()
         moment.validUntil = result.validUntil
         guard isNew else { return wasBroken ? ServerEvent("fixed", moment.build) : nil }
         moment.build = nextBuild()
-        if let known, !wasBroken { return ServerEvent("reload-others", known) }
         return ServerEvent(isOnlyStyle ? "css" : "reload", moment.build)
     }
 

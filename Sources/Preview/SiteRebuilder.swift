@@ -28,19 +28,6 @@ public final class SiteRebuilder: Sendable {
         return await attempt(.everything)
     }
 
-    /// What the template of the page at `address` sees, as JSON.
-    public func data(of address: String) async -> Result<[UInt8], ReportedFailure> {
-        do {
-            return .success(
-                try await SiteBuild(options, enrichment: enrichment).data(ofPage: address))
-        } catch let failure as ReportedFailure {
-            return .failure(failure)
-        } catch {
-            return .failure(
-                ReportedFailure(.error("unexpected", "\(error)", at: nil, help: "load the page again")))
-        }
-    }
-
     private func attempt(_ changes: Changes) async -> Result<BuildResult, ReportedFailure> {
         let changes = unpublished.withLock { unpublished in
             unpublished.add(changes)

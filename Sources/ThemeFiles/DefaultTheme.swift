@@ -53,19 +53,27 @@ public struct ThemeFile: Sendable {
 /// The theme that is embedded in the program.
 public enum DefaultTheme {
     /// Its files, by name.
-    public static let files = all.filter { !$0.name.hasPrefix(folderOfDesk) }
+    public static let files = all.filter { file in
+        ![folderOfDesk, folderOfPreview].contains { file.name.hasPrefix($0) }
+    }
 
     /// Its files of words, one for each language.
     public static let words = files.filter { $0.name.hasPrefix("words/") && $0.name.hasSuffix(".yaml") }
 
     /// The files of the desk, by their names in `Templates/desk/`; they are part of no theme.
-    public static var filesOfDesk: [(name: String, bytes: [UInt8])] {
-        all.filter { $0.name.hasPrefix(folderOfDesk) }.map {
-            (String($0.name.dropFirst(folderOfDesk.count)), $0.source.bytes)
+    public static var filesOfDesk: [(name: String, bytes: [UInt8])] { files(in: folderOfDesk) }
+
+    /// The files that a preview adds to pages, by their names in `Templates/preview/`; they are part of no theme.
+    public static var filesOfPreview: [(name: String, bytes: [UInt8])] { files(in: folderOfPreview) }
+
+    private static func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
+        all.filter { $0.name.hasPrefix(folder) }.map {
+            (String($0.name.dropFirst(folder.count)), $0.source.bytes)
         }
     }
 
     private static let folderOfDesk = "desk/"
+    private static let folderOfPreview = "preview/"
 
     private static let all: [ThemeFile] = {
         var count = 0

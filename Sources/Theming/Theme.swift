@@ -133,8 +133,8 @@ private enum ThemeFileKind: Sendable, Hashable {
         case "assets": self = .asset
         case "layouts", "pages", "partials", "cards": self = .template
         case "words" where name.hasSuffix(".yaml"): self = .words
-        // In Octavo's own repository the pages of the desk are beside the default theme.
-        case "desk": self = .note
+        // In Octavo's own repository the files of the desk and the preview are beside the default theme.
+        case "desk", "preview": self = .note
         default: self = name.lowercased().hasPrefix("readme") || name == "LICENSE" ? .note : .stray
         }
     }

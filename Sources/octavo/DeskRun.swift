@@ -5,8 +5,6 @@ import Diagnostics
 import LoopbackServer
 import OpenLibrary
 import Preview
-import Publishing
-import ReadingCatalog
 import Synchronization
 
 #if canImport(Glibc)
@@ -43,27 +41,7 @@ struct PreviewRun {
                 reporter.report(news)
                 if case .built = news { followUp.take()?() }
             },
-            builder: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).build },
-            inspector: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).data })
-    }
-
-    /// Makes one page as the next build will make it after a change of the records in `memory`; what is returned shows it.
-    func showing(after memory: RecordMemory) -> DeskServices.Previewing {
-        let memory = SiteMemory(memory)
-        return { [session, build, enrichment] change, path in
-            var options = build
-            options.baseURL = session.address
-            options.showsDrafts = true
-            options.change = change
-            do {
-                let page = try await SiteBuild(options, enrichment: enrichment, memory: memory).inspect(
-                    path, .page)
-                return { session.show(page.bytes, at: path, after: Set(change.files.keys)) }
-            } catch {
-                // What is wrong is found by the check, and shown by the build.
-                return nil
-            }
-        }
+            builder: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).build })
     }
 
     /// Does something as soon as the site is built for the first time.
@@ -129,7 +107,6 @@ final class DeskRun: Sendable {
         options.isWatched = true
         options.previewFolder = build.output
         options.services = DeskProgram(build, preview.enrichment, console, options.memory).services
-        options.services.preview = preview.showing(after: options.memory)
         let desk = try Desk(options)
         watcher = try FolderWatcher(folders: BuildOptions.sources, in: build.site) { changes in
             Task { await desk.noteChanges(changes.isEverything ? nil : changes.paths) }

@@ -37,19 +37,6 @@ extension BrowserTests {
             #expect(await browser.becomes("!\(Self.overlay).includes('found')"))
         }
 
-        @Test func `a mark in the corner leads to what the page's template sees`() async throws {
-            let (browser, club) = try await opened("/")
-            defer { club.stop() }
-            let mark = "document.querySelector('octavo-preview')?.shadowRoot.querySelector('a.data')"
-            #expect(await browser.becomes("\(mark)?.textContent === '{ }'"))
-            #expect(
-                try await browser.run("return \(mark).getAttribute('href') + ' ' + \(mark).title")
-                    == "/.octavo/data/ What the template of this page sees")
-            _ = try await browser.run("\(mark).click()")
-            #expect(await browser.becomes("location.pathname === '/.octavo/data/'"))
-            #expect(try club.folder.read("site/index.html").contains("{ }") == false)
-        }
-
         @Test func `the page reloads when the preview was started again`() async throws {
             let (browser, club) = try await opened("/")
             club.stop()

@@ -112,35 +112,6 @@ import TextAndTime
         }
     }
 
-    @Test func `the page of a saved record is shown as soon as the change is written`() async throws {
-        let made = Mutex<[String]>([])
-        let shown = Mutex<[String]>([])
-        let folder = Mutex<TemporaryFolder?>(nil)
-        var services = DeskServices()
-        services.preview = { change, path in
-            let files = change.files.sorted { $0.key < $1.key }.map { path, bytes in
-                "\(path) \(String(decoding: bytes ?? [], as: UTF8.self).contains("rating: 5"))"
-            }
-            made.withLock { $0.append("\(path) \(files)") }
-            return {
-                let text = folder.withLock { try? $0?.read("content/books/dune.md") }
-                shown.withLock { $0.append("\(path) \(text?.contains("rating: 5") == true)") }
-            }
-        }
-        let fixture = try DeskFixture(services: services)
-        folder.withLock { $0 = fixture.folder }
-        try await fixture.act("rate", #"{"book": "dune", "stars": 5}"#)
-        #expect(made.withLock { $0 } == [#"/books/dune/ ["content/books/dune.md true"]"#])
-        #expect(shown.withLock { $0 } == ["/books/dune/ true"])
-        // What is refused is not shown.
-        let wrong =
-            #"{"kind": "books", "name": "dune", "fields": {"rating": "9"}, "version": ""#
-            + (try fixture.version("content/books/dune.md")) + #""}"#
-        #expect(try await fixture.act("save", wrong)["saved"] == .boolean(false))
-        #expect(shown.withLock { $0.count } == 1)
-        folder.withLock { $0 = nil }
-    }
-
     @Test func `a dropped file is planned, and written without the rows that are left out`() async throws {
         let fixture = try DeskFixture()
         let before = try fixture.files

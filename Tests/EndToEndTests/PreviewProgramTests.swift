@@ -33,21 +33,6 @@ import Testing
         _ = await preview.stop()
     }
 
-    @Test func `a panel shows what the template of a page sees`() async throws {
-        let preview = try await PreviewProgram(of: club())
-        let panel = try preview.get("/.octavo/data/books/emma/")
-        #expect(panel.status == 200)
-        #expect(panel.header("content-type") == "text/html; charset=utf-8")
-        #expect(
-            panel.text.contains(
-                "<h1>What the template of <a href=\"/books/emma/\">/books/emma/</a> sees</h1>\n<pre>{\n"))
-        #expect(panel.text.contains("/.octavo/preview.js"), "it is loaded again when a file is saved")
-        #expect(panel.text.contains("Handsome, clever, and rich."))
-        let missing = try preview.get("/.octavo/data/books/ema/%3Cb%3E")
-        #expect(missing.text.contains("the site has no page `/books/ema/%3Cb%3E`"))
-        #expect(await preview.stop() == 0)
-    }
-
     @Test func `with --open the site is opened at the desk, by an address that no command line shows`()
         async throws
     {
@@ -157,14 +142,6 @@ import Testing
         #expect(try await Shell.run(line, in: preview.site.path).status == 0)
         while try preview.get("/books/book-300/").status != 200 { _ = await browser.next(named: "reload") }
         #expect(try preview.get("/books/book-1/").status == 200)
-        _ = await preview.stop()
-    }
-
-    @Test func `a missing page is the site's own, with the page that was meant`() async throws {
-        let preview = try await PreviewProgram(of: club())
-        let answer = try preview.get("/books/ema/")
-        #expect(answer.status == 404)
-        #expect(answer.text.contains("<a href=\"/books/emma/\">/books/emma/</a>"))
         _ = await preview.stop()
     }
 

@@ -64,26 +64,6 @@ import Testing
         #expect(answer.header("allow") == "GET, HEAD")
     }
 
-    @Test func `a newer page is sent instead of the one in the file, or where there is none`() throws {
-        let folder = try TemporaryFolder(["index.html": "home"])
-        let newer = ["index.html": "newer", "books/dune/index.html": "Dune"]
-        let responder = FolderResponder(folder: folder.path) { newer[$0].map { Array($0.utf8) } }
-        let server = try HTTPServer.start { responder.answer($0) ?? .status(404) }
-        defer { server.stop() }
-        func get(_ target: String, _ headers: [(String, String)] = []) throws -> HTTPAnswer {
-            try HTTPConnection(port: server.port).ask("GET", target, headers: headers)
-        }
-        let home = try get("/")
-        #expect(home.text == "newer")
-        #expect(home.header("content-type") == "text/html; charset=utf-8")
-        let tag = try #require(home.header("etag"))
-        #expect("\"\(responder.tag(ofPage: "/") ?? "")\"" == tag)
-        #expect(try get("/", [("If-None-Match", tag)]).status == 304)
-        #expect(try get("/books/dune/").text == "Dune")
-        #expect(FolderResponder.file(at: "/books/d%C3%BCne/") == "books/düne/index.html")
-        #expect(FolderResponder.file(at: "/../x") == nil)
-    }
-
     @Test func `what a client has is not sent again until it changes`() throws {
         let site = try Site(["a.css": "one"])
         let first = try site.get("/a.css")

@@ -1,5 +1,4 @@
 import Foundation
-import LoopbackServer
 import TestSupport
 import Testing
 
@@ -29,17 +28,5 @@ import Testing
         #expect(reserved.path == site.path(of: ".octavo/preview"))
         #expect(!site.has(".octavo/preview"))
         #expect(try site.read("secret") == "x")
-    }
-
-    @Test(.timeLimit(.minutes(10)))
-    func `so many data panels are open at the same time, and no more`() async throws {
-        let panels = DataPanels()
-        panels.begin { _ in .success(Array("{}".utf8)) }
-        var open = (0..<DataPanels.most).compactMap { panels.answer("/\($0)/", script: "") }
-        #expect(open.map(\.status) == Array(repeating: 200, count: DataPanels.most))
-        #expect(panels.answer("/", script: "")?.status == 503)
-        open.removeAll()
-        // What closes them runs on the threads of all tests: one that blocked its own would keep it waiting.
-        while panels.answer("/", script: "")?.status != 200 { try await Task.sleep(for: .milliseconds(2)) }
     }
 }

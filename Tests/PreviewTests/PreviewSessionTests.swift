@@ -1,5 +1,6 @@
 import Building
 import Diagnostics
+import Foundation
 import LoopbackServer
 import TestSupport
 import Testing
@@ -16,28 +17,6 @@ import Testing
         _ = await events.next(named: "hello")
         try club.folder.write("Emma, again", to: "content/emma.md")
         while try !club.get("/").text.contains("Emma, again") {
-            #expect(await events.next(named: "reload") != nil)
-        }
-    }
-
-    @Test func `a page is shown ahead of its build, until the build has made another one`() async throws {
-        let club = try PreviewedPage()
-        defer { club.stop() }
-        let events = try club.listener()
-        try await club.built()
-        _ = await events.next(named: "hello")
-        club.session.show(Array("<head></head><p>Ahead</p>".utf8), at: "/", after: ["content/emma.md"])
-        _ = await events.next(named: "page")
-        let ahead = try club.get("/")
-        #expect(ahead.text.hasSuffix("</head><p>Ahead</p>"))
-        #expect(ahead.text.contains("<script src=\"/.octavo/preview.js\" data-build=\""))
-        let tag = try #require(ahead.header("etag"))
-        #expect(try club.get("/", [("If-None-Match", tag)]).status == 304)
-        try club.folder.write("Ahead", to: "content/emma.md")
-        _ = await events.next(named: "reload-others")
-        #expect(try club.get("/", [("If-None-Match", tag)]).status == 304)
-        try club.folder.write("Another", to: "content/emma.md")
-        while try !club.get("/").text.contains("Another") {
             #expect(await events.next(named: "reload") != nil)
         }
     }
@@ -188,17 +167,14 @@ import Testing
         #expect(second.session.port > first.session.port)
     }
 
-    @Test func `a missing page is the site's own, with similar addresses`() async throws {
-        let club = try PreviewedPage([
-            "site/404.html": "<main><p>Gone</p></main>", "site/books/emma/index.html": "x",
-        ])
+    @Test func `a missing page is the site's own`() async throws {
+        let club = try PreviewedPage(["site/404.html": "<main><p>Gone</p></main>"])
         defer { club.stop() }
         try await club.built()
         let answer = try club.get("/books/ema/")
         #expect(answer.status == 404)
-        #expect(answer.text.hasPrefix("<main><p>Gone</p><nav"))
-        #expect(answer.text.contains("<li><a href=\"/books/emma/\">/books/emma/</a></li>"))
-        #expect(try club.get("/<script>/").text.contains("<script>/") == false)
+        #expect(answer.text.hasPrefix("<main><p>Gone</p></main><script src="))
+        #expect(answer.header("cache-control") == "no-store")
     }
 
     @Test func `before the first page there is a page that waits`() async throws {
@@ -214,5 +190,17 @@ import Testing
         defer { club.stop() }
         let worker = try club.get("/service-worker.js")
         #expect(worker.text.contains("unregister"))
+    }
+
+    @Test func `the script and its style are files of the program`() async throws {
+        let club = try PreviewedPage()
+        defer { club.stop() }
+        for (name, type) in [("preview.js", "text/javascript"), ("preview.css", "text/css")] {
+            let answer = try club.get("/.octavo/" + name)
+            let file = BuiltProgram.project + "/Templates/preview/" + name
+            #expect(try answer.text == String(contentsOfFile: file, encoding: .utf8))
+            #expect(answer.header("content-type") == type + "; charset=utf-8")
+            #expect(answer.header("cache-control") == "no-store")
+        }
     }
 }

@@ -17,41 +17,6 @@ import Testing
         #expect(state.now.build != before)
     }
 
-    @Test func `a page that is shown ahead of its build is not loaded again by its readers`() {
-        let state = PreviewState()
-        let page = PageAhead(
-            address: "/books/emma/", file: "books/emma/index.html", bytes: [1], changes: record.paths)
-        #expect(state.show(page) == ServerEvent("page", "/books/emma/"))
-        #expect(state.shows(record))
-        #expect(!state.shows(style))
-        state.settle(page, built: [1])
-        #expect(!state.shows(record))
-        let event = state.update(.success(BuildResult(written: 2)), of: record)
-        #expect(event == ServerEvent("reload-others", "/books/emma/"))
-        #expect(state.now.ahead == page)
-    }
-
-    @Test func `a page ahead of its build is forgotten once the build has made another one`() {
-        let state = PreviewState()
-        let page = PageAhead(
-            address: "/books/emma/", file: "books/emma/index.html", bytes: [1], changes: record.paths)
-        _ = state.show(page)
-        state.settle(page, built: [2])
-        #expect(state.now.ahead == nil)
-        #expect(state.update(.success(BuildResult(written: 2)), of: record)?.name == "reload")
-    }
-
-    @Test func `a page that is newer than the build under way stays`() {
-        let state = PreviewState()
-        let pages = [[1], [2]].map { bytes in
-            PageAhead(address: "/", file: "index.html", bytes: bytes, changes: record.paths)
-        }
-        for page in pages { _ = state.show(page) }
-        state.settle(pages[0], built: [1])
-        #expect(state.now.ahead == pages[1])
-        #expect(state.shows(record))
-    }
-
     @Test func `an edit that changes no page is no event`() {
         let state = PreviewState()
         let before = state.now.build

@@ -98,7 +98,7 @@ import Testing
     @Test func `an unused file is reported`() {
         let theme = Theme(own: [
             file("page/home.html", ""), file("notes.txt", ""), file("README.md", ""),
-            file("pages/boook.html", ""),
+            file("pages/boook.html", ""), file("desk/desk.js", ""), file("preview/preview.js", ""),
         ])
         #expect(
             theme.report(for: Club().enriched.catalog).diagnostics.map {

@@ -103,8 +103,6 @@ extension DeskSession {
             answer.append("saved", .boolean(false))
             return answer
         }
-        // Made meanwhile, so that the page that was changed can be seen as soon as the change is answered.
-        async let shown = previewed(deed, draft)
         let warnings: DiagnosticReport
         do {
             warnings = try await state.club.check(draft)
@@ -112,7 +110,6 @@ extension DeskSession {
             return refusal(failure.report.diagnostics, state, draft)
         }
         try state.club.write(draft)
-        await shown?()
         let done = say(name, deed.title, in: state.site.language)
         let change = keep(draft, done)
         Task { await prepare() }
@@ -121,12 +118,6 @@ extension DeskSession {
         answer.append("warnings", .array(warnings.diagnostics.map { .object(problem($0, state, draft)) }))
         answer.append("change", .integer(change))
         return answer
-    }
-
-    /// Makes the page of the record that a deed changes; what is returned shows it in the preview.
-    private func previewed(_ deed: DeskDeed, _ draft: DraftedEdits) async -> (@Sendable () -> Void)? {
-        guard let (kind, name) = deed.record else { return nil }
-        return await options.services.preview?(draft.content, kind.path(Slug(name)).description)
     }
 
     func keep(_ draft: DraftedEdits, _ title: String) -> Int {

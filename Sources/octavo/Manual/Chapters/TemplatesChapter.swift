@@ -37,9 +37,8 @@ extension Chapter {
                   {% include 'partials/cover.html' %}
                 {% endblock %}
 
-            `octavo preview` shows all values that a page's template sees: follow the mark
-            `{ }` in the corner of the page, which no built page has. `octavo render --page
-            /books/emma/ --data` prints them.
+            `octavo render --page /books/emma/ --data` prints all values that a page's
+            template sees.
 
             Everything printed is escaped. `octavo check` compiles every template and
             reports misspelt fields, filters and blocks with their line.
