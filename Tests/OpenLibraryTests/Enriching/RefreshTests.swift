@@ -193,12 +193,10 @@ import Testing
             EnrichmentSummary(enrichment.result).text == """
                 not found 1: write `isbn` or `openlibrary` into their records, or their `synopsis` and `cover` yourself
                   unknown
-                ambiguous 1: run the line of the right one, and `octavo enrich` again
+                ambiguous 1: choose one and write its key as `openlibrary`
                   twins
-                    Twins by Ann Author (1902), 100 of 100
-                      octavo set twins openlibrary=OL2W
-                    Twins by Ann Author (1903), 100 of 100
-                      octavo set twins openlibrary=OL3W
+                    OL2W  Twins by Ann Author (1902), 100 of 100
+                    OL3W  Twins by Ann Author (1903), 100 of 100
                 failed 1: run `octavo enrich` again later; it continues where this run stopped
                   the service failed (500)
                     broken

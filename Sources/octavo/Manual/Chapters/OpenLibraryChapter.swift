@@ -34,10 +34,9 @@ extension Chapter {
               warns of each record that lacks facts: jobs of `octavo ci` do this
             - `octavo build --locked` never uses it either, and fails if a record is missing in
               the lock file
-            - `octavo enrich` lists the books that could be several, each with the lines that
-              decide, such as `octavo set emma openlibrary=OL66513W`
-            - `octavo enrich --refresh` asks again for everything, and lists what has changed
-              there
+            - `octavo enrich --review` asks you about the books that could be several
+            - `octavo enrich --refresh` asks again for everything; with `--report` it lists what
+              has changed there, and writes nothing
             - `.octavo/` holds what can be fetched again; you may delete it
 
             ## Without Open Library
