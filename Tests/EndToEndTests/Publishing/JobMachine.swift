@@ -16,13 +16,10 @@ struct JobMachine {
 
     static let archive = "octavo-0.1.0-linux-\(machine).tar.gz"
 
-    /// Its releases have an archive with the program of this build; its source has a Makefile that "compiles" it.
+    /// Its releases have an archive with the program of this build.
     init() async throws {
         folder = try TemporaryFolder([
             "octavo/bin/octavo": "#!/bin/sh\nexec '\(BuiltProgram.path)' \"$@\"\n",
-            "source/Makefile":
-                "program:\n\tmkdir -p .build/release\n\tcp octavo .build/release/octavo\n",
-            "source/octavo": "#!/bin/sh\nexec '\(BuiltProgram.path)' \"$@\"\n",
             // What a service's machine lacks is not installed on the machine that runs the tests.
             "bin/apt-get": "#!/bin/sh\nexit 0\n",
         ])
@@ -31,17 +28,12 @@ struct JobMachine {
         let made = try await Shell.run(
             """
             set -e
-            chmod +x octavo/bin/octavo source/octavo bin/apt-get
+            chmod +x octavo/bin/octavo bin/apt-get
             mkdir -p \(releases) home
             tar -czf \(releases)/\(Self.archive) octavo
             (cd \(releases) && sha256sum \(Self.archive) > \(Self.archive).sha256)
             git init --quiet --bare --initial-branch main remote.git
             git -C remote.git config receive.advertisePushOptions true
-            cd source
-            git init --quiet --initial-branch main .
-            git add .
-            git -c user.name=A -c user.email=a@b.example commit --quiet --message "The program"
-            git tag v0.1.0
             """, in: folder.path)
         try #require(made.status == 0, "\(made.messages)")
         let files = FolderResponder(folder: folder.path)
@@ -75,7 +67,6 @@ struct JobMachine {
     func options(_ way: String) -> [String] {
         switch way {
         case "releases": ["--releases", server.address + "/releases/"]
-        case "source": ["--from-source", "file://" + folder.path(of: "source")]
         default: ["--archive", folder.path(of: "releases/v0.1.0/" + Self.archive)]
         }
     }
