@@ -82,7 +82,7 @@ public enum Host: String, CaseIterable, Sendable {
                         ? [
                             "add a second schedule with `\(JobOptions.weekly)` and the variable `OCTAVO_ENRICH` = `1`",
                             "on GitLab, open the project's Settings, CI/CD, Job token permissions, and allow Git push "
-                                + "requests to the repository"
+                                + "requests to the repository",
                         ] : [])
             )
         case .codeberg:

@@ -133,23 +133,23 @@ struct WorkflowText {
         let branch = JobText.shellQuoted(options.branch)
         let proposed = JobOptions.factsBranch
         return options.committingFacts(
-                author: author,
-                pull: "git pull --quiet --rebase origin \(branch)",
-                push: "git push --quiet origin HEAD:refs/heads/\(branch)",
-                proposal: [
-                    "git push --quiet --force origin HEAD:refs/heads/\(proposed)",
-                    "answer=$(curl --silent --show-error --output /dev/null --write-out '%{http_code}' \\",
-                    "  --header \"Authorization: token $TOKEN\" --header 'Content-Type: application/json' \\",
-                    "  --data '{\"title\": \"Fetch facts and covers from Open Library\", \"head\": \"\(proposed)\", \"base\": \"'\(branch)'\"}' \\",
-                    "  \"$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/pulls\")",
-                    "case $answer in",
-                    "  # 409, 422: the pull request of an earlier week is still open, and has the new commit.",
-                    "  201 | 409 | 422) echo \"The branch takes no push: a pull request has the facts.\" ;;",
-                    "  *)",
-                    "    echo \"The branch takes no push, and no pull request could be opened ($answer): \(pullRequestAdvice)\" >&2",
-                    "    exit 1 ;;",
-                    "esac",
-                ])
+            author: author,
+            pull: "git pull --quiet --rebase origin \(branch)",
+            push: "git push --quiet origin HEAD:refs/heads/\(branch)",
+            proposal: [
+                "git push --quiet --force origin HEAD:refs/heads/\(proposed)",
+                "answer=$(curl --silent --show-error --output /dev/null --write-out '%{http_code}' \\",
+                "  --header \"Authorization: token $TOKEN\" --header 'Content-Type: application/json' \\",
+                "  --data '{\"title\": \"Fetch facts and covers from Open Library\", \"head\": \"\(proposed)\", \"base\": \"'\(branch)'\"}' \\",
+                "  \"$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/pulls\")",
+                "case $answer in",
+                "  # 409, 422: the pull request of an earlier week is still open, and has the new commit.",
+                "  201 | 409 | 422) echo \"The branch takes no push: a pull request has the facts.\" ;;",
+                "  *)",
+                "    echo \"The branch takes no push, and no pull request could be opened ($answer): \(pullRequestAdvice)\" >&2",
+                "    exit 1 ;;",
+                "esac",
+            ])
     }
 
     private var pullRequestAdvice: String {

@@ -93,7 +93,8 @@ struct ProgramChoice {
             guard !address.contains("@"), !address.hasPrefix("ssh:") else {
                 throw UsageError(
                     "`--releases` goes into a file that others read, and no job has your name, password or key",
-                    help: "write the address that anybody can use, such as `--releases https://HOST/NAME/octavo`"
+                    help:
+                        "write the address that anybody can use, such as `--releases https://HOST/NAME/octavo`"
                 )
             }
         }

@@ -29,7 +29,9 @@ extension Commands {
             guard !arguments.has(.refresh) else {
                 throw UsageError(
                     "`--report` fetches nothing, and `--refresh` fetches again",
-                    help: "run `octavo enrich --refresh`; `git diff content/openlibrary.lock` shows what has changed")
+                    help:
+                        "run `octavo enrich --refresh`; `git diff content/openlibrary.lock` shows what has changed"
+                )
             }
             return try reportGaps(of: catalog, at: site, console)
         }
