@@ -3,14 +3,9 @@ struct CodebergJob {
     let workflow: WorkflowText
 
     init(_ options: JobOptions) {
-        let image = options.program.isCompiled ? "swift:6.3-bookworm" : "node:lts-bookworm"
         workflow = WorkflowText(
             host: .codeberg, options: options,
-            machine: "runs-on: codeberg-small\n    container:\n      image: \(image)",
-            // The actions of Forgejo are written in JavaScript, which Swift's image cannot run.
-            firstSteps: options.program.isCompiled
-                ? "\n      - name: Install what the actions need\n        run: |\n          apt-get update -qq && apt-get install -y -qq nodejs >/dev/null"
-                : "")
+            machine: "runs-on: codeberg-small\n    container:\n      image: node:lts-bookworm")
     }
 
     var text: String {

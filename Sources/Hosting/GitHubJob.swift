@@ -4,9 +4,7 @@ struct GitHubJob {
 
     init(_ options: JobOptions) {
         workflow = WorkflowText(
-            host: .github, options: options,
-            machine: "runs-on: ubuntu-24.04"
-                + (options.program.isCompiled ? "\n    container: swift:6.3-bookworm" : ""))
+            host: .github, options: options, machine: "runs-on: ubuntu-24.04")
     }
 
     var text: String {

@@ -6,13 +6,13 @@ struct GitLabJob {
         """
         \(JobText.head("Checks each change of the club's records, and publishes the site.", .gitlab))
         default:
-          image: \(options.program.isCompiled ? "swift:6.3-bookworm" : "debian:stable-slim")
+          image: debian:stable-slim
           before_script:
             - |
         \(JobText.indented(["set -eu"] + options.machine, by: 6))
             - |
-        \(JobText.indented(options.program.installation(for: .gitlab, checkout: Self.checkout), by: 6))
-              export PATH="$HOME/octavo/bin:$PATH"\(compiledCache)
+        \(JobText.indented(options.program.installation(for: .gitlab), by: 6))
+              export PATH="$HOME/octavo/bin:$PATH"
         \(variables)
         # A change that is proposed is checked once, not as a branch as well.
         workflow:
@@ -33,7 +33,7 @@ struct GitLabJob {
             reports:
               codequality: problems.json
           rules:
-            - if: \(ownSchedules)
+            - if: $OCTAVO_ENRICH
               when: never
             - if: $CI_PIPELINE_SOURCE == "merge_request_event"
             - if: $CI_COMMIT_BRANCH
@@ -44,7 +44,7 @@ struct GitLabJob {
           resource_group: site
           cache:
             - key: octavo-site
-              paths: [\(JobText.quoted(options.cache + "/")), .octavo-secret/]\(siteCache)
+              paths: [\(JobText.quoted(options.cache + "/")), .octavo-secret/]
           script:
             - |
               export XDG_CACHE_HOME="$CI_PROJECT_DIR/.octavo-secret"
@@ -56,28 +56,12 @@ struct GitLabJob {
           artifacts:
             paths: [public]
           rules:
-            - if: \(ownSchedules)
+            - if: $OCTAVO_ENRICH
               when: never
             - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
-        \(options.fetchesFacts ? facts : "")\(options.trusted.map(voices) ?? "")
+        \(options.fetchesFacts ? facts : "")
         """
     }
-
-    /// The condition of a schedule that builds no site.
-    private var ownSchedules: String {
-        options.trusted == nil ? "$OCTAVO_ENRICH" : "$OCTAVO_ENRICH || $OCTAVO_VOICES"
-    }
-
-    /// Where a compiled program's source is: GitLab keeps only files below the repository between runs.
-    private static let checkout = "\"$CI_PROJECT_DIR/.octavo-source\""
-
-    /// The cache of a compiled program. GitLab keeps a cache of its own for branches that anybody may push to.
-    private var programCache: String? {
-        options.program.isCompiled
-            ? "- key: octavo-source-$OCTAVO_VERSION\n      paths: [.octavo-source/]" : nil
-    }
-    private var compiledCache: String { programCache.map { "\n  cache:\n    \($0)" } ?? "" }
-    private var siteCache: String { programCache.map { "\n    \($0)" } ?? "" }
 
     private var variables: String {
         guard !options.variables.isEmpty else { return "" }
@@ -102,44 +86,6 @@ struct GitLabJob {
             - if: $OCTAVO_ENRICH && $CI_PIPELINE_SOURCE == "schedule" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
 
         """
-    }
-
-    /// A job for a schedule that sets `OCTAVO_VOICES`: GitLab starts none for an issue.
-    private func voices(_ trusted: String) -> String {
-        let script = VoicesScript(
-            host: .gitlab, options: options, trusted: trusted, author: Self.author,
-            remote: "\"$repository\"", branch: "\"$CI_DEFAULT_BRANCH\"", folder: "$HOME")
-        let fetching = script.fetching(
-            "${OCTAVO_TOKEN:+--header \"PRIVATE-TOKEN: $OCTAVO_TOKEN\"}",
-            "$CI_API_V4_URL/projects/$CI_PROJECT_ID/issues?state=opened&order_by=created_at&sort=desc&per_page=100"
-        )
-        let pushing = [
-            "git push --quiet --force -o merge_request.create -o merge_request.target=\"$CI_DEFAULT_BRANCH\" \\",
-            "  -o merge_request.title=\"\(VoicesScript.title)\" \\",
-            "  -o merge_request.description=\"\(VoicesScript.advice)$(closes rest)\" \\",
-            "  \"$repository\" HEAD:refs/heads/\(JobOptions.voicesBranch) || {",
-            "  \(Self.pushAdvice)",
-            "  exit 1",
-            "}",
-        ]
-        return """
-
-            # Takes over the votes, suggestions and answers that members sent as issues.
-            voices:
-              stage: deploy
-              resource_group: voices
-              script:
-                - |
-                  \(Self.repository)
-            \(JobText.indented(fetching, by: 6))
-                - |
-            \(JobText.indented(script.taking, by: 6))
-                - |
-            \(JobText.indented(script.proposing(pushing), by: 6))
-              rules:
-                - if: $OCTAVO_VOICES && $CI_PIPELINE_SOURCE == "schedule" && $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
-
-            """
     }
 
     private static let repository =

@@ -29,15 +29,7 @@ public enum Host: String, CaseIterable, Sendable {
 
     /// The files and folders that its jobs may consist of.
     public var paths: [String] {
-        [
-            path, "\(folder)/workflows/octavo-facts.yml", voicesPath, "\(folder)/octavo",
-            IssueForm.folder(for: self),
-        ]
-    }
-
-    /// The job that takes over what members sent; at GitLab it is in the one file for all jobs.
-    private var voicesPath: String {
-        self == .gitlab ? path : "\(folder)/workflows/octavo-voices.yml"
+        [path, "\(folder)/workflows/octavo-facts.yml", "\(folder)/octavo"]
     }
 
     /// The job files, in YAML.
@@ -54,8 +46,7 @@ public enum Host: String, CaseIterable, Sendable {
             (workflow, job) = (codeberg.workflow, codeberg.text)
         }
         let facts = options.fetchesFacts ? [("\(folder)/workflows/octavo-facts.yml", workflow.facts)] : []
-        let voices = options.trusted.map { [(voicesPath, VoicesJob(workflow, trusted: $0).text)] } ?? []
-        return [(path, job)] + facts + voices
+        return [(path, job)] + facts
     }
 
     /// Whether a job that Octavo wrote for this host builds the site of a branch.
@@ -65,9 +56,7 @@ public enum Host: String, CaseIterable, Sendable {
     }
 
     /// What a person has to do once on the host's pages, in the order that works: before the first push, and after it.
-    public func steps(
-        fetchingFacts: Bool = false, takingVoices: Bool = false
-    ) -> (before: [String], after: [String]) {
+    public func steps(fetchingFacts: Bool = false) -> (before: [String], after: [String]) {
         switch self {
         case .github:
             return (
@@ -75,10 +64,9 @@ public enum Host: String, CaseIterable, Sendable {
                     "on GitHub, open the repository's Settings, Pages, and choose \"GitHub Actions\" as the source (free "
                         + "accounts can do so for public repositories)"
                 ],
-                fetchingFacts || takingVoices
+                fetchingFacts
                     ? [
-                        (takingVoices ? "for what members send: " : "if \"main\" is protected: ")
-                            + "on GitHub, open the repository's Settings, Actions, General, and allow "
+                        "if \"main\" is protected: on GitHub, open the repository's Settings, Actions, General, and allow "
                             + "GitHub Actions to create pull requests"
                     ] : []
             )
@@ -92,21 +80,9 @@ public enum Host: String, CaseIterable, Sendable {
                 ]
                     + (fetchingFacts
                         ? [
-                            "add a second schedule with `\(JobOptions.weekly)` and the variable `OCTAVO_ENRICH` = `1`"
-                        ] : [])
-                    + (takingVoices
-                        ? [
-                            "add a schedule with `\(JobOptions.beforeNight)` and the variable `OCTAVO_VOICES` = `1`, which "
-                                + "takes over what members sent as issues (GitLab starts no job for an issue, and has no "
-                                + "forms: members choose a description when they open one, and change it)",
-                            "if the project is private: on GitLab, open the project's Settings, Access tokens, make one "
-                                + "with the role Reporter and the scope read_api, and save it under CI/CD, Variables, as "
-                                + "OCTAVO_TOKEN, masked",
-                        ] : [])
-                    + (fetchingFacts || takingVoices
-                        ? [
+                            "add a second schedule with `\(JobOptions.weekly)` and the variable `OCTAVO_ENRICH` = `1`",
                             "on GitLab, open the project's Settings, CI/CD, Job token permissions, and allow Git push "
-                                + "requests to the repository"
+                                + "requests to the repository",
                         ] : [])
             )
         case .codeberg:
@@ -122,8 +98,8 @@ public enum Host: String, CaseIterable, Sendable {
     }
 
     /// All that is to be done until the site is there, the first push among it.
-    public func allSteps(fetchingFacts: Bool = false, takingVoices: Bool = false) -> [String] {
-        let (before, after) = steps(fetchingFacts: fetchingFacts, takingVoices: takingVoices)
+    public func allSteps(fetchingFacts: Bool = false) -> [String] {
+        let (before, after) = steps(fetchingFacts: fetchingFacts)
         return ["make an empty repository on \(title), and name its address here: `\(connection)`"] + before
             + ["send the club and its job there: `octavo publish`"] + after
     }

@@ -6,10 +6,6 @@ public struct JobOptions: Sendable {
     static let weekly = "23 2 * * 1"
     /// The branch that proposes fetched facts where the published one is protected.
     static let factsBranch = "octavo-facts"
-    /// The branch that proposes what members sent.
-    static let voicesBranch = "octavo-voices"
-    /// When forms are written anew, as ballots open and close: before the site of that night is built.
-    static let beforeNight = "3 3 * * *"
 
     /// The version of the program, such as `0.1.0`.
     public let version: String
@@ -21,20 +17,16 @@ public struct JobOptions: Sendable {
     public let branch: String
     /// Whether a job fetches missing facts from Open Library each week.
     public let fetchesFacts: Bool
-    /// The accounts whose votes, suggestions and answers are taken over at once, as `octavo receive --trusted` takes them;
-    /// nil if no job takes over what members sent.
-    public let trusted: String?
 
     public init(
         version: String, program: ProgramSource, site: String = ".", branch: String = "main",
-        fetchesFacts: Bool = false, trusted: String? = nil
+        fetchesFacts: Bool = false
     ) {
         self.version = version
         self.program = program
         self.site = site
         self.branch = branch
         self.fetchesFacts = fetchesFacts
-        self.trusted = trusted
     }
 
     /// The cache of the site, relative to the repository.

@@ -2,8 +2,6 @@
 public enum ProgramSource: Sendable, Hashable {
     /// As an archive for the job's machine, from the address below which the archives of all versions are.
     case releases(String)
-    /// Compiled from a repository, in the official image of Swift.
-    case source(String)
     /// As an archive that is in the club's own repository: the job needs no network for it.
     case archive(Archive)
 
@@ -33,21 +31,16 @@ public enum ProgramSource: Sendable, Hashable {
         return String(match.1)
     }
 
-    var isCompiled: Bool {
-        if case .source = self { true } else { false }
-    }
-
     /// The variables of a job that its installation reads.
     func variables(version: String) -> [(name: String, value: String)] {
         switch self {
         case .releases(let address): [("OCTAVO_VERSION", version), ("OCTAVO_RELEASES", address)]
-        case .source(let address): [("OCTAVO_VERSION", version), ("OCTAVO_SOURCE", address)]
         case .archive: []
         }
     }
 
-    /// The shell lines that put `octavo` into `$HOME/octavo/bin`; `checkout` is where a compiled program's source is.
-    func installation(for host: Host, checkout: String) -> [String] {
+    /// The shell lines that put `octavo` into `$HOME/octavo/bin`.
+    func installation(for host: Host) -> [String] {
         switch self {
         case .releases:
             [
@@ -70,15 +63,6 @@ public enum ProgramSource: Sendable, Hashable {
                 "}",
                 "echo \"\(archive.sha256)  $archive\" | sha256sum --check",
             ] + Self.unpacking
-        case .source:
-            [
-                "source=\(checkout)",
-                "[ -e \"$source/.git\" ] || git -c advice.detachedHead=false clone --quiet --depth 1 \\",
-                "  --branch \"v$OCTAVO_VERSION\" \"$OCTAVO_SOURCE\" \"$source\"",
-                "make -C \"$source\" program",
-                "mkdir -p \"$HOME/octavo/bin\"",
-                "cp \"$source/.build/release/octavo\" \"$HOME/octavo/bin/\"",
-            ]
         }
     }
 

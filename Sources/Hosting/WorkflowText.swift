@@ -4,8 +4,6 @@ struct WorkflowText {
     let options: JobOptions
     /// Where a job runs: `runs-on`, and the image of its container if it has one.
     let machine: String
-    /// Steps that come before all others.
-    var firstSteps = ""
 
     /// An action at the commit of a version: a tag can be moved, a commit cannot. Forgejo has copies of GitHub's actions.
     private func action(_ name: String, _ commit: String, _ version: String) -> String {
@@ -52,16 +50,16 @@ struct WorkflowText {
         \(environment)jobs:
           \(job):
             \(machine)\(permissions.isEmpty ? "" : "\n    permissions:\n" + JobText.indented(permissions, by: 6))
-            steps:\(firstSteps)
+            steps:
               - uses: \(checkout)
                 with:
                   \(settings)
               - name: Install what pictures and share cards need
                 run: |
-        \(script(options.machine))\(compiled)
+        \(script(options.machine))
               - name: Install Octavo
                 run: |
-        \(script(options.program.installation(for: host, checkout: "\"$HOME/octavo-source\"")))
+        \(script(options.program.installation(for: host)))
                   echo "$HOME/octavo/bin" >> "$GITHUB_PATH"
         """
     }
@@ -123,58 +121,38 @@ struct WorkflowText {
     /// Lines of a step's script, which ends at the first failure.
     func script(_ lines: [String]) -> String { JobText.indented(["set -eu"] + lines, by: 10) }
 
-    /// The steps that keep a compiled program between runs.
-    private var compiled: String {
-        guard options.program.isCompiled else { return "" }
-        return """
-
-                  - name: Keep the compiled program
-                    if: \(Self.isNoProposal)
-                    uses: \(cache)
-                    with:
-                      path: ~/octavo-source
-                      key: octavo-source-${{ env.OCTAVO_VERSION }}-${{ runner.arch }}
-            """
-    }
-
     /// Whose commits those of a job are, as options of git.
-    var author: String {
+    private var author: String {
         let address =
             host == .github
             ? "$GITHUB_ACTOR@users.noreply.github.com" : "$GITHUB_ACTOR@noreply.${GITHUB_SERVER_URL#*://}"
         return "-c user.name=\"$GITHUB_ACTOR\" -c user.email=\"\(address)\""
     }
 
-    /// The steps of a container are another user than the one who checked out, which git takes for an attack.
-    var trust: [String] {
-        options.program.isCompiled ? ["git config --global --add safe.directory \"$GITHUB_WORKSPACE\""] : []
-    }
-
     private var committing: [String] {
         let branch = JobText.shellQuoted(options.branch)
         let proposed = JobOptions.factsBranch
-        return trust
-            + options.committingFacts(
-                author: author,
-                pull: "git pull --quiet --rebase origin \(branch)",
-                push: "git push --quiet origin HEAD:refs/heads/\(branch)",
-                proposal: [
-                    "git push --quiet --force origin HEAD:refs/heads/\(proposed)",
-                    "answer=$(curl --silent --show-error --output /dev/null --write-out '%{http_code}' \\",
-                    "  --header \"Authorization: token $TOKEN\" --header 'Content-Type: application/json' \\",
-                    "  --data '{\"title\": \"Fetch facts and covers from Open Library\", \"head\": \"\(proposed)\", \"base\": \"'\(branch)'\"}' \\",
-                    "  \"$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/pulls\")",
-                    "case $answer in",
-                    "  # 409, 422: the pull request of an earlier week is still open, and has the new commit.",
-                    "  201 | 409 | 422) echo \"The branch takes no push: a pull request has the facts.\" ;;",
-                    "  *)",
-                    "    echo \"The branch takes no push, and no pull request could be opened ($answer): \(pullRequestAdvice)\" >&2",
-                    "    exit 1 ;;",
-                    "esac",
-                ])
+        return options.committingFacts(
+            author: author,
+            pull: "git pull --quiet --rebase origin \(branch)",
+            push: "git push --quiet origin HEAD:refs/heads/\(branch)",
+            proposal: [
+                "git push --quiet --force origin HEAD:refs/heads/\(proposed)",
+                "answer=$(curl --silent --show-error --output /dev/null --write-out '%{http_code}' \\",
+                "  --header \"Authorization: token $TOKEN\" --header 'Content-Type: application/json' \\",
+                "  --data '{\"title\": \"Fetch facts and covers from Open Library\", \"head\": \"\(proposed)\", \"base\": \"'\(branch)'\"}' \\",
+                "  \"$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/pulls\")",
+                "case $answer in",
+                "  # 409, 422: the pull request of an earlier week is still open, and has the new commit.",
+                "  201 | 409 | 422) echo \"The branch takes no push: a pull request has the facts.\" ;;",
+                "  *)",
+                "    echo \"The branch takes no push, and no pull request could be opened ($answer): \(pullRequestAdvice)\" >&2",
+                "    exit 1 ;;",
+                "esac",
+            ])
     }
 
-    var pullRequestAdvice: String {
+    private var pullRequestAdvice: String {
         host == .github
             ? "open Settings, Actions, General, and allow GitHub Actions to create pull requests"
             : "open one from the branch that was pushed"

@@ -66,9 +66,6 @@ struct Console: Sendable {
         _ = write(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    /// The next line of standard input without its end; nil after the last one.
-    func answer() -> String? { readLine() }
-
     /// All of standard input; throws if it is larger than `limit` bytes.
     func input(limit: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []

@@ -1,4 +1,3 @@
-import Desk
 import Diagnostics
 import Files
 import Hosting
@@ -55,61 +54,6 @@ struct SiteRepository {
         }
     }
 
-    /// What the repository is called where it is sent to, such as `ada/club`; nil if it is sent nowhere.
-    var nameAtHost: String? {
-        get throws {
-            let settings = String(
-                decoding: try Folder.open(repository.text)?.read(".git/config") ?? [], as: UTF8.self)
-            let addresses = settings.split(separator: "\n").filter { $0.contains("url = ") }
-            guard let address = addresses.first?.split(separator: " = ").last else { return nil }
-            let parts = address.split { $0 == "/" || $0 == ":" }.suffix(2).map(String.init)
-            guard parts.count == 2 else { return nil }
-            let name = parts.joined(separator: "/")
-            return name.hasSuffix(".git") ? String(name.dropLast(".git".count)) : name
-        }
-    }
-
-    /// Writes the fields of records for editors on the service; returns what to say of it.
-    func write(_ editor: EditorConfiguration, replacing: Bool) throws -> String {
-        let path = "admin/config.yml"
-        guard let folder = try Folder.open(repository.text) else {
-            throw FileFailure(.read, repository.text, .system(ENOENT))
-        }
-        let (present, bytes) = (try folder.read(path), Array(editor.text.utf8))
-        if present == bytes { return "\(path) is up to date.\n" }
-        if present != nil, !replacing { throw Conflict(path: path) }
-        try folder.makeFolders("admin")
-        try folder.replace(path, with: bytes, durability: .flushed)
-        return "Wrote \(path). Next steps:\n"
-            + "  - put a page beside it that loads the editor, as the manual of Sveltia CMS or Decap CMS says\n"
-            + "  - commit both; where they are published, records can be edited after a login at the service\n"
-            + "  - `octavo check` in the job checks what is written there\n"
-    }
-
-    /// Writes the forms of a service, and deletes those that it has not any more; returns what to say of it.
-    func write(_ forms: [IssueForm], for host: Host) throws -> String {
-        guard let folder = try Folder.open(repository.text) else {
-            throw FileFailure(.read, repository.text, .system(ENOENT))
-        }
-        let place = IssueForm.folder(for: host)
-        var changed: [String] = []
-        for form in forms where try folder.read(form.path(for: host)) != Array(form.text(for: host).utf8) {
-            try folder.makeFolders(place)
-            try folder.replace(
-                form.path(for: host), with: Array(form.text(for: host).utf8), durability: .flushed)
-            changed.append(form.path(for: host))
-        }
-        let known = Set(forms.map { $0.path(for: host) })
-        let present = try folder.status(of: place) == nil ? [] : folder.names(in: place)
-        for name in present.sorted()
-        where name.hasPrefix(IssueForm.prefix) && !known.contains("\(place)/\(name)") {
-            try folder.remove("\(place)/\(name)")
-            changed.append("\(place)/\(name)")
-        }
-        return changed.isEmpty
-            ? "The forms are up to date.\n" : "Forms: \(changed.joined(separator: ", ")).\n"
-    }
-
     /// Writes the jobs of a service, and the archive that they unpack; returns what to say of it.
     ///
     /// A job that is there with other content is not replaced unasked.
@@ -132,9 +76,7 @@ struct SiteRepository {
             try folder.replace(path, with: bytes, durability: .flushed)
         }
         guard !changed.isEmpty else { return "\(files[0].path) is up to date.\n" }
-        let steps = host.allSteps(
-            fetchingFacts: options.fetchesFacts, takingVoices: options.trusted != nil
-        ).enumerated()
+        let steps = host.allSteps(fetchingFacts: options.fetchesFacts).enumerated()
         return "Wrote \(changed.map(\.path).joined(separator: ", ")). What is left, once:\n"
             + steps.map { "  \($0 + 1). \($1)\n" }.joined()
     }

@@ -8,8 +8,6 @@ struct CachedFetcher: Sendable {
     /// Sends requests; nil if this run must not.
     let sender: PoliteSender?
     let places: ServiceAddresses
-    /// Whether answers are stored for the next run.
-    var keepsAnswers = true
     /// The time, in seconds since 1970.
     var now: @Sendable () -> Int = { WallClock.seconds }
 
@@ -83,7 +81,7 @@ extension CachedFetcher {
         case 200: break
         case 304:
             guard let cached else { return fallBack(on: cached, after: .status(304)) }
-            if keepsAnswers { store.confirm(cached.entry.url, at: now()) }
+            store.confirm(cached.entry.url, at: now())
             return Fetched(result: .success(cached.value), origin: .unchanged)
         case 404, 410, 422: return fetched(nil, storedAs: .absent)
         default: return fallBack(on: cached, after: .status(answer.status))
@@ -98,7 +96,6 @@ extension CachedFetcher {
     }
 
     private func store(_ answer: WebAnswer, _ address: RequestAddress, _ state: CacheEntry.State) {
-        guard keepsAnswers else { return }
         let body = state == .absent ? [] : answer.body
         let entry = CacheEntry(
             url: address.description, state: state, stored: now(), etag: answer.headers["etag"],

@@ -45,8 +45,8 @@ enum OpenLibraryEndpoint: Sendable, Hashable {
     }
 
     /// Where people see a cover in their browser.
-    static func publicCover(_ number: Int, _ size: CoverSize) -> String {
-        "https://covers.openlibrary.org/b/id/\(number)-\(size.rawValue).jpg"
+    static func publicCover(_ number: Int) -> String {
+        "https://covers.openlibrary.org/b/id/\(number)-\(CoverSize.large.rawValue).jpg"
     }
 
     func address(at places: ServiceAddresses) -> RequestAddress? {

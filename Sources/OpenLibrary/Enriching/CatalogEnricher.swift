@@ -50,17 +50,16 @@ extension CatalogEnricher {
         in site: Folder, _ sender: PoliteSender?
     ) async -> EnrichmentOutcome {
         let fetcher = CachedFetcher(
-            store: CacheStore(site: site), sender: sender, places: access.places,
-            keepsAnswers: !policy.isReadOnly)
+            store: CacheStore(site: site), sender: sender, places: access.places)
         var run = EnrichmentRun(
             site: site, catalog: catalog, lock: lock, policy: policy, today: today,
             client: OpenLibraryClient(fetcher: fetcher, isRefreshing: policy.isRefresh),
             progress: progress)
-        if !policy.isReadOnly { run.removeStaleTemporaryFiles() }
+        run.removeStaleTemporaryFiles()
         await run.fetch(plan)
         run.result.requestCount = await sender?.requestCount ?? 0
         await sender?.close()
-        if !policy.isReadOnly { run.cleanCache() }
+        run.cleanCache()
         let findings = EnrichmentFindings(catalog: catalog, plan: plan).fetched(run.result, policy)
         return outcome(
             catalog, run.draft.lock, findings + run.problems, run.result,

@@ -20,7 +20,7 @@ struct EnrichmentFindings: Sendable {
                     at: $0.file.wholeFile,
                     help: "run `octavo enrich` where there is a network, and commit what it writes")
             }
-        case .build, .asRecorded, .fillIn, .refresh, .compare: return []
+        case .build, .asRecorded, .fillIn, .refresh: return []
         }
     }
 

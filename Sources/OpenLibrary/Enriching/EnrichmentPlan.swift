@@ -15,7 +15,7 @@ struct EnrichmentPlan: Sendable, Equatable {
         switch policy {
         case .build, .asRecorded, .offline, .locked: break
         case .fillIn: books = (books + missing.unanswered()).sorted()
-        case .refresh(let slugs), .compare(let slugs): refresh(Set(slugs), missing)
+        case .refresh(let slugs): refresh(Set(slugs), missing)
         }
     }
 

@@ -16,26 +16,16 @@ public enum EnrichmentPolicy: Sendable, Hashable {
     case fillIn
     /// Also what is recorded, for these books; for all if none is named.
     case refresh([Slug])
-    /// What a refresh would fetch; what differs is reported, and nothing is written.
-    case compare([Slug])
 
     var isOnline: Bool {
         switch self {
-        case .build, .fillIn, .refresh, .compare: true
+        case .build, .fillIn, .refresh: true
         case .asRecorded, .offline, .locked: false
         }
     }
 
     var isRefresh: Bool {
-        switch self {
-        case .refresh, .compare: true
-        case .build, .asRecorded, .offline, .locked, .fillIn: false
-        }
-    }
-
-    var isReadOnly: Bool {
-        if case .compare = self { return true }
-        return false
+        if case .refresh = self { true } else { false }
     }
 }
 

@@ -42,7 +42,7 @@ struct EnrichmentRun: Sendable {
     mutating func fetch(_ plan: EnrichmentPlan) async {
         total = plan.books.count + plan.shelves.count
         result.noteUnchanged(draft.lock, of: catalog, besides: plan)
-        if policy != .build, !policy.isReadOnly {
+        if policy != .build {
             removeForgotten()
             removeRefusedCovers()
         }
@@ -55,17 +55,15 @@ struct EnrichmentRun: Sendable {
             }
             if draft.isSaveDue || covers.folder.isFull { save() }
         }
-        for index in plan.shelves where !Task.isCancelled && !policy.isReadOnly {
+        for index in plan.shelves where !Task.isCancelled {
             reportProgress(catalog.shelves[index].title)
             await fill(catalog.shelves[index])
             done += 1
         }
         // What an interruption cut off did not fail: the next run fetches it.
         if Task.isCancelled { result.failed = [] }
-        if !policy.isReadOnly {
-            save()
-            attempt { run throws(FileFailure) in try run.covers.folder.saveKnown() }
-        }
+        save()
+        attempt { run throws(FileFailure) in try run.covers.folder.saveKnown() }
         reportProgress("")
     }
 
@@ -94,10 +92,6 @@ extension EnrichmentRun {
         let slug = inquiry.book.source.slug
         result.note(gathering, of: inquiry)
         guard var recorded = maker.record(of: inquiry, gathering) else { return }
-        if policy.isReadOnly {
-            if let old = draft.book(slug) { result.compare(recorded, with: old, gathering, inquiry.book) }
-            return
-        }
         if case .found = gathering.outcome {
             await addCover(to: &recorded, gathering, inquiry.book)
             result.noteFound(recorded, insteadOf: draft.book(slug), gathering)

@@ -101,8 +101,8 @@ public struct FindFailure: Error, Sendable {
         self.isOfNetwork = isOfNetwork
     }
 
-    init(_ rule: RuleID, _ message: String, at place: SourcePosition? = nil, help: String) {
-        self.init(.error(rule, message, at: place, help: help))
+    init(_ rule: RuleID, _ message: String, help: String) {
+        self.init(.error(rule, message, at: nil, help: help))
     }
 }
 

@@ -67,24 +67,6 @@ extension EnrichmentResult {
             fromCache.append(recorded.slug)
         }
     }
-
-    /// Notes what differs from the lock file; a cover differs if the service does not have it any more.
-    mutating func compare(
-        _ recorded: RecordedBook, with old: RecordedBook, _ gathering: Gathering, _ book: Book
-    ) {
-        guard case .found = gathering.outcome else { return }
-        var recorded = recorded
-        let candidates = CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record)
-        recorded.cover = old.cover
-        if book.cover.isOpen, let first = candidates.first,
-            !candidates.contains(where: { $0.id == old.cover?.value.id })
-        {
-            let cover = RecordedCover(id: first.id, file: "", width: 0, height: 0, bytes: 0, digest: "")
-            recorded.cover = RecordedValue(value: cover, source: first.source)
-        }
-        recorded.outcome = old.outcome
-        changes += FactChange.changes(from: old, to: recorded)
-    }
 }
 
 /// A field that changed upstream since it was recorded.
@@ -93,8 +75,6 @@ public struct FactChange: Sendable, Hashable {
     public let field: String
     public let old: String?
     public let new: String?
-    /// The record of the service that the value is from, such as `OL66554W revision 12`.
-    public let record: String?
 }
 
 extension FactChange {
@@ -102,11 +82,7 @@ extension FactChange {
     static func changes(from old: RecordedBook, to new: RecordedBook) -> [FactChange] {
         zip(fields(old), fields(new)).compactMap { before, after in
             guard before.value != after.value else { return nil }
-            let stamp =
-                (after.source ?? before.source) == .edition
-                ? new.edition ?? old.edition : new.work ?? old.work
-            return FactChange(
-                slug: new.slug, field: before.name, old: before.value, new: after.value, record: stamp?.words)
+            return FactChange(slug: new.slug, field: before.name, old: before.value, new: after.value)
         }
     }
 
@@ -118,25 +94,25 @@ extension FactChange {
         "\(ebook.access.rawValue) at \(ebook.url)"
     }
 
-    private typealias Field = (name: String, value: String?, source: RecordedSource?)
+    private typealias Field = (name: String, value: String?)
 
     private static func fields(_ book: RecordedBook) -> [Field] {
         func sourced<Value>(_ name: String, _ value: RecordedValue<Value>?, _ text: (Value) -> String)
             -> Field
         {
-            (name, value.map { text($0.value) }, value?.source)
+            (name, value.map { text($0.value) })
         }
         return [
-            ("outcome", book.outcome.rawValue, nil), ("work", book.work?.key.description, .work),
-            ("edition", book.edition?.key.description, .edition), ("title", book.title, .work),
-            ("authors", book.authors.joined(separator: ", ").nonEmpty, .work),
+            ("outcome", book.outcome.rawValue), ("work", book.work?.key.description),
+            ("edition", book.edition?.key.description), ("title", book.title),
+            ("authors", book.authors.joined(separator: ", ").nonEmpty),
             sourced("published", book.published, \.description), sourced("publisher", book.publisher) { $0 },
             sourced("pages", book.pages) { "\($0)" },
-            ("subjects", book.subjects.joined(separator: ", ").nonEmpty, .work),
-            ("series", book.series.map { $0.name + ($0.position.map { " \($0.shortest)" } ?? "") }, .work),
-            ("first sentence", book.notes.firstSentence, .work),
-            ("rating", book.notes.rating.map(text), .work), ("ebook", book.notes.ebook.map(text), .work),
-            sourced("cover", book.cover) { OpenLibraryEndpoint.publicCover($0.id, .large) },
+            ("subjects", book.subjects.joined(separator: ", ").nonEmpty),
+            ("series", book.series.map { $0.name + ($0.position.map { " \($0.shortest)" } ?? "") }),
+            ("first sentence", book.notes.firstSentence),
+            ("rating", book.notes.rating.map(text)), ("ebook", book.notes.ebook.map(text)),
+            sourced("cover", book.cover) { OpenLibraryEndpoint.publicCover($0.id) },
             sourced("synopsis", book.synopsis) { $0 },
         ]
     }

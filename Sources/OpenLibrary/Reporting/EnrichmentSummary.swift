@@ -3,30 +3,12 @@ internal import ReadingCatalog
 /// A run of `octavo enrich`, for a person: what was fetched, what was not, and what to do about it.
 public struct EnrichmentSummary: Sendable {
     private let result: EnrichmentResult
-    /// Whether nothing was written.
-    private let isComparison: Bool
 
-    public init(_ result: EnrichmentResult, isComparison: Bool = false) {
+    public init(_ result: EnrichmentResult) {
         self.result = result
-        self.isComparison = isComparison
     }
 
     public var text: String {
-        isComparison ? comparison : summary
-    }
-}
-
-extension EnrichmentSummary {
-    private static let mostNames = 12
-
-    /// What differs from the lock file, with the records of the service that have the new values.
-    private var comparison: String {
-        let parts = [changes, merged, lostKeys, notFound, unclear, failed]
-        let text = parts.compactMap { $0 }.joined()
-        return text.isEmpty ? "nothing differs from the lock file\n" : text
-    }
-
-    private var summary: String {
         let parts = [
             list("fetched", result.fetched + result.shelves),
             list("from the cache", result.fromCache),
@@ -37,6 +19,10 @@ extension EnrichmentSummary {
         let text = parts.compactMap { $0 }.joined()
         return text.isEmpty ? "there is nothing to fetch\n" : text
     }
+}
+
+extension EnrichmentSummary {
+    private static let mostNames = 12
 
     /// `fetched 3: dune, emma, persuasion`.
     private func list(_ title: String, _ slugs: [Slug]) -> String? {
@@ -52,18 +38,13 @@ extension EnrichmentSummary {
         let books = bySlug.keys.sorted().map { slug in
             "  \(slug)\n" + (bySlug[slug] ?? []).map(words).joined()
         }
-        let advice =
-            isComparison
-            ? "nothing was written; `octavo enrich --refresh` takes the new values"
-            : "look at these before you commit them"
-        return "changed upstream \(bySlug.count): \(advice)\n" + books.joined()
+        return "changed upstream \(bySlug.count): look at these before you commit them\n" + books.joined()
     }
 
     private func words(_ change: FactChange) -> String {
         let old = change.old.map { lines($0, "      - ") } ?? ""
         let new = change.new.map { lines($0, "      + ") } ?? ""
-        let record = isComparison ? change.record.map { " (\($0))" } ?? "" : ""
-        return "    \(change.field)\(record)\n" + old + new
+        return "    \(change.field)\n" + old + new
     }
 
     private func lines(_ text: String, _ mark: String) -> String {
@@ -100,9 +81,12 @@ extension EnrichmentSummary {
     private var unclear: String? {
         guard !result.unclear.isEmpty else { return nil }
         let books = result.unclear.map { slug, candidates in
-            "  \(slug)\n" + candidates.map { "    \(words($0))\n" }.joined()
+            "  \(slug)\n"
+                + candidates.map {
+                    "    \(words($0))\n      octavo set \(slug) openlibrary=\($0.book.key)\n"
+                }.joined()
         }
-        return "ambiguous \(result.unclear.count): choose one and write its key as `openlibrary`\n"
+        return "ambiguous \(result.unclear.count): choose one, and run the line below it\n"
             + books.joined()
     }
 
@@ -111,7 +95,7 @@ extension EnrichmentSummary {
         let authors = book.authors.isEmpty ? "" : " by " + book.authors.prefix(3).joined(separator: ", ")
         let year = book.firstPublished.map { " (\($0))" } ?? ""
         let isOther = candidate.score < MatchScore.least
-        return "\(book.key)  \(book.title)\(authors)\(year), "
+        return "\(book.title)\(authors)\(year), "
             + (isOther ? "to which the ISBN leads: correct that if it is wrong" : "\(candidate.score) of 100")
     }
 

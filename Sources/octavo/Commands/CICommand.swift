@@ -1,4 +1,3 @@
-import Desk
 import Diagnostics
 import Files
 import Hosting
@@ -9,8 +8,6 @@ import TextAndTime
 extension Option {
     static let releases = Option(
         "--releases", .text("URL"), "fetches the program from the archives below this address")
-    static let fromSource = Option(
-        "--from-source", .text("URL"), "lets the job compile the program from this repository")
     static let archive = Option(
         "--archive", .file, "copies this archive, which `make dist` made, into your repository for the job")
     static let branch = Option(
@@ -18,17 +15,7 @@ extension Option {
         "the branch that is published (default: main, or the one that you are on if there is no main)")
     static let enrichWeekly = Option.flag(
         "--enrich", "also writes a job that fetches missing facts from Open Library each week")
-    static let forms = Option.flag(
-        "--forms",
-        "also writes forms by which members vote, suggest and answer at the host, and a job that takes over what they send"
-    )
-    fileprivate static let formsOnly = Option.flag(
-        "--forms-only",
-        "writes only the forms, for the ballots that are open and the meetings that are coming")
     static let toOutput = Option.flag("--print", "writes the job to standard output instead of its file")
-    static let cms = Option.flag(
-        "--cms",
-        "writes the fields of records for the editors Sveltia CMS and Decap CMS instead, as admin/config.yml")
     static let replace = Option.flag("--replace", "replaces an existing job file that differs")
 }
 
@@ -38,10 +25,7 @@ extension Commands {
         name: "ci",
         summary: "writes the job that publishes the site from GitHub, GitLab or Codeberg",
         operands: [Operand("HOST", Host.allCases.map(\.rawValue).joined(separator: ", ")), .site],
-        options: [
-            .siteFolder, .releases, .fromSource, .archive, .branch, .enrichWeekly, .forms, .trusted,
-            .formsOnly, .cms, .toOutput, .replace,
-        ],
+        options: [.siteFolder, .releases, .archive, .branch, .enrichWeekly, .toOutput, .replace],
         example: "octavo ci github"
     ) { arguments, console in
         let name = arguments.operands[0]
@@ -60,65 +44,23 @@ extension Commands {
         let site = arguments.site
         do {
             let repository = try SiteRepository(site: site)
-            if arguments.has(.cms) {
-                let branch = try arguments.value(of: .branch) ?? repository.usualBranch
-                let editor = EditorConfiguration(
-                    host.backend, repository: try repository.nameAtHost ?? "OWNER/NAME", branch: branch,
-                    site: repository.site)
-                let said =
-                    try arguments.has(.toOutput)
-                    ? editor.text : repository.write(editor, replacing: arguments.has(.replace))
-                try console.print(said)
-                return .success
-            }
-            if arguments.has(.formsOnly) {
-                try console.print(repository.write(try await clubForms(at: site), for: host))
-                return .success
-            }
             let (program, archive) = try ProgramChoice(arguments, host).program()
             if arguments.has(.enrichWeekly) { try await Self.checkThatFactsAreFetched(at: site) }
             let options = JobOptions(
                 version: ProgramVersion.current, program: program, site: repository.site,
                 branch: try arguments.value(of: .branch) ?? repository.usualBranch,
-                fetchesFacts: arguments.has(.enrichWeekly), trusted: try trusted(arguments))
+                fetchesFacts: arguments.has(.enrichWeekly))
             if arguments.has(.toOutput) {
                 try console.print(host.jobs(options).map(\.text).joined())
                 return .success
             }
-            let forms = arguments.has(.forms) ? try await clubForms(at: site) : nil
             try console.print(
                 repository.write(host, options, archive: archive, replacing: arguments.has(.replace)))
-            if let forms { try console.print(repository.write(forms, for: host)) }
             return .success
         } catch let conflict as SiteRepository.Conflict {
             console.report(conflict.diagnostic)
             return .failed
         }
-    }
-
-    /// The forms for what is open today.
-    private static func clubForms(at site: String) async throws -> [IssueForm] {
-        let loaded = await CatalogLoader(site: site, options: .init(includesDrafts: false)).load()
-        guard let catalog = loaded.publishable else { throw ReportedFailure(loaded.report) }
-        return ClubForms(catalog, on: .today(in: catalog.site)).forms
-    }
-
-    /// The accounts whose issues are taken over at once, as the job passes them on; nil if no job is wished.
-    private static func trusted(_ arguments: Arguments) throws(UsageError) -> String? {
-        guard arguments.has(.forms) else {
-            guard arguments.has(.trusted) else { return nil }
-            throw UsageError("`--trusted` is for the job of `--forms`", help: "add `--forms`")
-        }
-        let list = arguments.values(of: .trusted).joined(separator: ",")
-        for item in list.split(separator: ",") {
-            guard item.prefix(while: { $0 != "=" }).wholeMatch(of: /\s*[A-Za-z0-9][A-Za-z0-9._-]*\s*/) != nil
-            else {
-                throw UsageError(
-                    "`\(item)` is not the name of an account",
-                    help: "for example `--trusted anna-b=Anna,ben=Ben`")
-            }
-        }
-        return list
     }
 
     /// A job that fetches facts would fail each week for a club that does not want any.
@@ -132,47 +74,42 @@ extension Commands {
 /// How the job is to get the program, as the command line says, or as the program knows.
 struct ProgramChoice {
     private let releases: String?
-    private let source: String?
     private let archive: String?
     private let host: Host
 
     init(_ arguments: Arguments, _ host: Host) throws(UsageError) {
-        let given = [Option.releases, .fromSource, .archive].filter { arguments.has($0) }
+        let given = [Option.releases, .archive].filter { arguments.has($0) }
         guard given.count < 2 else {
             throw UsageError(
                 "a job gets the program in one way, and `\(given[0].name)` and `\(given[1].name)` are two",
                 help: "leave one of them out")
         }
-        for option in given where option != .archive {
-            let address = arguments.value(of: option) ?? ""
-            guard address.contains(option == .fromSource ? ":" : "://"),
-                address.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
-            else {
+        if let address = arguments.value(of: .releases) {
+            guard address.contains("://"), address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
                 throw UsageError(
-                    "`\(option.name)` takes an address; found `\(address)`",
-                    help: "for example `\(option.name) https://HOST/NAME/octavo`, with the host and the name")
+                    "`--releases` takes an address; found `\(address)`",
+                    help: "for example `--releases https://HOST/NAME/octavo`, with the host and the name")
             }
             guard !address.contains("@"), !address.hasPrefix("ssh:") else {
                 throw UsageError(
-                    "`\(option.name)` goes into a file that others read, and no job has your name, password or key",
+                    "`--releases` goes into a file that others read, and no job has your name, password or key",
                     help:
-                        "write the address that anybody can use, such as `\(option.name) https://HOST/NAME/octavo`"
+                        "write the address that anybody can use, such as `--releases https://HOST/NAME/octavo`"
                 )
             }
         }
-        (releases, source) = (arguments.value(of: .releases), arguments.value(of: .fromSource))
+        releases = arguments.value(of: .releases)
         (archive, self.host) = (arguments.value(of: .archive), host)
     }
 
     /// The way that the program knows by itself.
     init(_ host: Host) {
-        (releases, source, archive, self.host) = (nil, nil, nil, host)
+        (releases, archive, self.host) = (nil, nil, host)
     }
 
     /// The way, and the bytes of the archive that goes into the repository.
     func program() throws -> (ProgramSource, archive: [UInt8]?) {
         if let archive { return try read(archive) }
-        if let source { return (.source(source), nil) }
         if let releases {
             return (.releases(releases.hasSuffix("/") ? String(releases.dropLast()) : releases), nil)
         }
@@ -182,8 +119,8 @@ struct ProgramChoice {
                     + "address",
                 help:
                     "`octavo ci \(host.rawValue) --archive FILE` puts the archive that `make dist` makes into your repository; "
-                    + "or `--releases URL` names the address below which archives are, or `--from-source URL` a repository "
-                    + "to compile; `octavo help publishing` explains them")
+                    + "or `--releases URL` names the address below which archives are; `octavo help publishing` explains them"
+            )
         }
         return (.releases(home.releases), nil)
     }
@@ -207,16 +144,5 @@ struct ProgramChoice {
                 help: "run `make dist` again, and take its archive as it is")
         }
         return (.archive(.init(machine: machine, sha256: SHA256.digest(of: bytes))), bytes)
-    }
-}
-
-extension Host {
-    /// The service as editors of records call it.
-    fileprivate var backend: EditorConfiguration.Backend {
-        switch self {
-        case .github: .github
-        case .gitlab: .gitlab
-        case .codeberg: .gitea
-        }
     }
 }

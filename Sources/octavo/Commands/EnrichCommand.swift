@@ -7,12 +7,7 @@ extension Option {
     static let refresh = Option(
         "--refresh", .words("SLUG"),
         "fetches these books again, or all, and shows what changed at Open Library")
-    static let report = Option.flag(
-        "--report",
-        "fetches nothing and lists what is missing; with `--refresh`, what changed at Open Library")
-    static let review = Option.flag(
-        "--review",
-        "goes through the books that Open Library may have, and writes your choice into their records")
+    static let report = Option.flag("--report", "fetches nothing and lists what is missing")
 }
 
 extension Commands {
@@ -21,7 +16,7 @@ extension Commands {
         name: "enrich",
         summary: "fetches synopses, covers and facts from Open Library into content/openlibrary.lock",
         operands: [.site],
-        options: [.siteFolder, .refresh, .report, .review, .offline],
+        options: [.siteFolder, .refresh, .report, .offline],
         example: "octavo enrich --refresh emma"
     ) { arguments, console in
         let site = arguments.site
@@ -30,21 +25,23 @@ extension Commands {
             console.report(loaded.report)
             return .failed
         }
-        if arguments.has(.report), !arguments.has(.refresh) {
+        if arguments.has(.report) {
+            guard !arguments.has(.refresh) else {
+                throw UsageError(
+                    "`--report` fetches nothing, and `--refresh` fetches again",
+                    help:
+                        "run `octavo enrich --refresh`; `git diff content/openlibrary.lock` shows what has changed"
+                )
+            }
             return try reportGaps(of: catalog, at: site, console)
         }
-        let policy = try enrichmentPolicy(arguments, catalog)
-        let enriched = try await run(policy, on: catalog, at: site, console)
-        guard arguments.has(.review), enriched.code == .success || enriched.code == .networkFailed else {
-            return enriched.code
-        }
-        return try await review(enriched.result, of: catalog, at: site, console)
+        return try await run(try enrichmentPolicy(arguments, catalog), on: catalog, at: site, console)
     }
 
     /// Fetches, and prints what was fetched; an interruption keeps what was found.
     private static func run(
         _ policy: EnrichmentPolicy, on catalog: Catalog, at site: String, _ console: Console
-    ) async throws -> (code: ExitCode, result: EnrichmentResult) {
+    ) async throws -> ExitCode {
         let progress = EnrichmentProgressLine(console)
         let enricher = CatalogEnricher(site: site, access: try ServiceAccess.fromEnvironment()) {
             progress.show($0)
@@ -56,67 +53,14 @@ extension Commands {
         let enrichment = try outcome.get()
         console.report(enrichment.report)
         let result = enrichment.result
-        if enrichment.report.hasErrors { return (.failed, result) }
-        if policy != .offline {
-            var isComparison = false
-            if case .compare = policy { isComparison = true }
-            try console.print(EnrichmentSummary(result, isComparison: isComparison).text)
-        }
+        if enrichment.report.hasErrors { return .failed }
+        if policy != .offline { try console.print(EnrichmentSummary(result).text) }
         if let signal {
             console.message(
                 "Interrupted. What was found is kept; `octavo enrich` continues where this run stopped.\n")
-            return (signal, result)
+            return signal
         }
-        return (result.networkFailed ? .networkFailed : .success, result)
-    }
-
-    /// Asks about each uncertain book, and fetches those that were chosen.
-    private static func review(
-        _ result: EnrichmentResult, of catalog: Catalog, at site: String, _ console: Console
-    ) async throws -> ExitCode {
-        let review = BookReview(result.unclear, of: catalog, site: site)
-        if review.questions.isEmpty {
-            try console.print("no book is uncertain\n")
-            return .success
-        }
-        var chosen: [Slug] = []
-        for question in review.questions {
-            guard let choice = try choice(for: question, console) else { break }
-            guard case .choice(let key) = choice else { continue }
-            switch review.write(key, into: question.slug) {
-            case .success(let path):
-                try console.print("\(path): openlibrary: \(key)\n")
-                chosen.append(question.slug)
-            case .failure(let failure): console.report(failure.diagnostic)
-            }
-        }
-        return try await fetch(chosen, at: site, console)
-    }
-
-    /// Asks until the answer is valid; nil ends the review.
-    private static func choice(
-        for question: BookReview.Question, _ console: Console
-    ) throws -> BookReview.Answer? {
-        while true {
-            try console.print(question.text)
-            guard let line = console.answer() else { return nil }
-            switch question.reading(line) {
-            case .end: return nil
-            case .invalid(let advice): console.message(advice)
-            case .skip, .choice: return question.reading(line)
-            }
-        }
-    }
-
-    private static func fetch(_ chosen: [Slug], at site: String, _ console: Console) async throws -> ExitCode
-    {
-        guard !chosen.isEmpty else { return .success }
-        let loaded = await CatalogLoader(site: site, options: .init(includesDrafts: true)).load()
-        guard let catalog = loaded.publishable else {
-            console.report(loaded.report)
-            return .failed
-        }
-        return try await run(.refresh(chosen), on: catalog, at: site, console).code
+        return result.networkFailed ? .networkFailed : .success
     }
 
     private static func reportGaps(of catalog: Catalog, at site: String, _ console: Console) throws
@@ -132,11 +76,6 @@ extension Commands {
     private static func enrichmentPolicy(
         _ arguments: Arguments, _ catalog: Catalog
     ) throws(UsageError) -> EnrichmentPolicy {
-        if arguments.has(.offline), arguments.has(.review) {
-            throw UsageError(
-                "`--review` asks Open Library for candidates, which `--offline` forbids",
-                help: "leave out `--offline` where there is a network")
-        }
         if arguments.has(.offline) { return .offline }
         guard arguments.has(.refresh) else { return .fillIn }
         let slugs = arguments.values(of: .refresh).map { Slug($0) }
@@ -148,7 +87,7 @@ extension Commands {
                 help: nearest.map { "did you mean `--refresh \($0)`?" }
                     ?? "a slug is the name of a file in content/books without `.md`")
         }
-        return arguments.has(.report) ? .compare(slugs) : .refresh(slugs)
+        return .refresh(slugs)
     }
 }
 
@@ -186,7 +125,6 @@ extension EnrichmentPolicy {
         case .locked: "locked"
         case .fillIn: "fill in"
         case .refresh(let slugs): "refresh " + slugs.map(\.text).joined(separator: " ")
-        case .compare(let slugs): "compare " + slugs.map(\.text).joined(separator: " ")
         }
     }
 }

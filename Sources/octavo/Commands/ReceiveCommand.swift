@@ -15,9 +15,6 @@ extension Option {
     fileprivate static let names = Option(
         "--names", .text("SENDER=NAME,…"),
         "who is meant by senders, telephone numbers or mail addresses")
-    static let trusted = Option(
-        "--trusted", .text("ACCOUNT=NAME,…"),
-        "accounts at your code host, and whose they are: nobody else can send anything in these names")
     fileprivate static let asksNothing = Option.flag(
         "--yes", short: "-y", "asks nothing")
 }

@@ -1,6 +1,5 @@
 import Foundation
 import LoopbackServer
-import Synchronization
 import TestSupport
 import Testing
 
@@ -10,19 +9,14 @@ struct JobMachine {
     let server: HTTPServer
     /// The club's repository at the service: a bare one.
     let remote: String
-    /// What was sent to the service's interface, in order: `POST /repos/anna/club/pulls` and the body.
-    let sent = SentRequests()
     private let variables: [String: String]
 
     static let archive = "octavo-0.1.0-linux-\(machine).tar.gz"
 
-    /// Its releases have an archive with the program of this build; its source has a Makefile that "compiles" it.
+    /// Its releases have an archive with the program of this build.
     init() async throws {
         folder = try TemporaryFolder([
             "octavo/bin/octavo": "#!/bin/sh\nexec '\(BuiltProgram.path)' \"$@\"\n",
-            "source/Makefile":
-                "program:\n\tmkdir -p .build/release\n\tcp octavo .build/release/octavo\n",
-            "source/octavo": "#!/bin/sh\nexec '\(BuiltProgram.path)' \"$@\"\n",
             // What a service's machine lacks is not installed on the machine that runs the tests.
             "bin/apt-get": "#!/bin/sh\nexit 0\n",
         ])
@@ -31,36 +25,28 @@ struct JobMachine {
         let made = try await Shell.run(
             """
             set -e
-            chmod +x octavo/bin/octavo source/octavo bin/apt-get
+            chmod +x octavo/bin/octavo bin/apt-get
             mkdir -p \(releases) home
             tar -czf \(releases)/\(Self.archive) octavo
             (cd \(releases) && sha256sum \(Self.archive) > \(Self.archive).sha256)
             git init --quiet --bare --initial-branch main remote.git
             git -C remote.git config receive.advertisePushOptions true
-            cd source
-            git init --quiet --initial-branch main .
-            git add .
-            git -c user.name=A -c user.email=a@b.example commit --quiet --message "The program"
-            git tag v0.1.0
             """, in: folder.path)
         try #require(made.status == 0, "\(made.messages)")
         let files = FolderResponder(folder: folder.path)
-        let sent = sent
         server = try HTTPServer.start { request in
-            guard request.method != "GET" else { return files.answer(request) ?? .status(404) }
-            sent.add("\(request.method) \(request.rawPath) \(String(decoding: request.body, as: UTF8.self))")
-            return .json("{}", status: 201)
+            request.method == "GET" ? files.answer(request) ?? .status(404) : .json("{}", status: 201)
         }
         variables = [
             "HOME": folder.path(of: "home"), "GITHUB_PATH": folder.path(of: "path"),
             "PATH": [folder.path(of: "bin"), folder.path(of: "home/octavo/bin")].joined(separator: ":") + ":"
                 + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
-            "RUNNER_TEMP": folder.path(of: "home"), "GITHUB_REPOSITORY": "anna/club", "GITHUB_ACTOR": "anna",
+            "GITHUB_REPOSITORY": "anna/club", "GITHUB_ACTOR": "anna",
             "GITHUB_API_URL": server.address,
             "GITHUB_SERVER_URL": "https://codeberg.org",
             "ADDRESS": "https://club.example/shelf", "CI_PAGES_URL": "https://club.example/shelf",
             "TOKEN": "secret", "CI_JOB_TOKEN": "secret", "CI_SERVER_URL": "https://gitlab.com",
-            "CI_PROJECT_PATH": "anna/club", "CI_PROJECT_ID": "7", "CI_API_V4_URL": server.address,
+            "CI_PROJECT_PATH": "anna/club",
             "CI_DEFAULT_BRANCH": "main", "GITLAB_USER_NAME": "Anna",
             "GITLAB_USER_EMAIL": "anna@club.example",
             // What is pushed to a service goes into the bare repository instead.
@@ -75,7 +61,6 @@ struct JobMachine {
     func options(_ way: String) -> [String] {
         switch way {
         case "releases": ["--releases", server.address + "/releases/"]
-        case "source": ["--from-source", "file://" + folder.path(of: "source")]
         default: ["--archive", folder.path(of: "releases/v0.1.0/" + Self.archive)]
         }
     }
@@ -108,19 +93,4 @@ struct JobMachine {
             String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
         }
     }()
-}
-
-/// Requests that change something at a service.
-final class SentRequests: Sendable {
-    private let lines = Mutex<[String]>([])
-
-    /// Those until now, which are forgotten then.
-    func taken() -> [String] {
-        lines.withLock { lines in
-            defer { lines = [] }
-            return lines
-        }
-    }
-
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
 }

@@ -10,7 +10,7 @@ import Testing
         "codeberg": ".forgejo/workflows/octavo.yml",
     ]
 
-    @Test(arguments: ["github", "gitlab", "codeberg"], ["releases", "source", "archive"])
+    @Test(arguments: ["github", "gitlab", "codeberg"], ["releases", "archive"])
     func `the steps get Octavo in each way, check the club and build what is uploaded`(
         host: String, way: String
     ) async throws {
@@ -135,7 +135,7 @@ import Testing
             #expect(
                 refusal.messages == """
                     error[usage]: this program does not know where a job could get it: it was built from a folder that has no public address
-                      help: `octavo ci \(host) --archive FILE` puts the archive that `make dist` makes into your repository; or `--releases URL` names the address below which archives are, or `--from-source URL` a repository to compile; `octavo help publishing` explains them
+                      help: `octavo ci \(host) --archive FILE` puts the archive that `make dist` makes into your repository; or `--releases URL` names the address below which archives are; `octavo help publishing` explains them
 
                     """)
         }
@@ -153,18 +153,20 @@ import Testing
             "there is no file `octavo-0.1.0-linux-x86_64.tar.gz`"
         ),
         (["--releases", "here"], "`--releases` takes an address; found `here`"),
-        (["--from-source", "a: b"], "`--from-source` takes an address; found `a: b`"),
+        (["--from-source", "https://a.example"], "`octavo ci` has no option `--from-source`"),
+        (["--forms"], "`octavo ci` has no option `--forms`"),
+        (["--cms"], "`octavo ci` has no option `--cms`"),
         (
             ["--releases", "https://anna:secret@a.example/r"],
             "`--releases` goes into a file that others read, and no job has your name, password or key"
         ),
         (
-            ["--from-source", "git@a.example:anna/octavo.git"],
-            "`--from-source` goes into a file that others read, and no job has your name, password or key"
+            ["--releases", "ssh://a.example/anna/octavo"],
+            "`--releases` goes into a file that others read, and no job has your name, password or key"
         ),
         (
-            ["--releases", "https://a.example", "--from-source", "https://a.example/b"],
-            "a job gets the program in one way, and `--releases` and `--from-source` are two"
+            ["--releases", "https://a.example", "--archive", "octavo.tar.gz"],
+            "a job gets the program in one way, and `--releases` and `--archive` are two"
         ),
     ])
     func `a way that cannot work is refused`(options: [String], message: String) async throws {

@@ -216,7 +216,7 @@ import Testing
     @Test(arguments: [
         ["check", "--offline"], ["build", "--offline"], ["status"], ["books"], ["meetings"], ["lists"],
         ["convert", "--dry-run"], ["theme", "list"], ["theme", "diff"],
-        ["ci", "github", "--print", "--from-source", "https://x.example/o.git"],
+        ["ci", "github", "--print", "--releases", "https://x.example/o"],
     ]) func `a club is named by -C, or as the last word`(_ words: [String]) async throws {
         let club = try SmallClub()
         let parent = "/" + club.folder.path.split(separator: "/").dropLast().joined(separator: "/")

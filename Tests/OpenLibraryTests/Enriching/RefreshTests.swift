@@ -193,10 +193,12 @@ import Testing
             EnrichmentSummary(enrichment.result).text == """
                 not found 1: write `isbn` or `openlibrary` into their records, or their `synopsis` and `cover` yourself
                   unknown
-                ambiguous 1: choose one and write its key as `openlibrary`
+                ambiguous 1: choose one, and run the line below it
                   twins
-                    OL2W  Twins by Ann Author (1902), 100 of 100
-                    OL3W  Twins by Ann Author (1903), 100 of 100
+                    Twins by Ann Author (1902), 100 of 100
+                      octavo set twins openlibrary=OL2W
+                    Twins by Ann Author (1903), 100 of 100
+                      octavo set twins openlibrary=OL3W
                 failed 1: run `octavo enrich` again later; it continues where this run stopped
                   the service failed (500)
                     broken

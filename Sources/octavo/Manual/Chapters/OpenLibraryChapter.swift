@@ -11,7 +11,9 @@ extension Chapter {
             `octavo enrich` then fetches what your books lack: synopsis, cover, pages, date,
             publisher, subjects. What you wrote yourself always comes first. A book is found
             by its `openlibrary` key, by its `isbn`, or by title and author; what is not
-            certain is listed, not guessed.
+            certain is listed, not guessed: run the `octavo set` line of the right one.
+
+            `octavo find` searches there, and `octavo add KEY` adds a book of its list.
 
             A cover or synopsis that you do not want is switched off in the record:
 
@@ -34,9 +36,8 @@ extension Chapter {
               warns of each record that lacks facts: jobs of `octavo ci` do this
             - `octavo build --locked` never uses it either, and fails if a record is missing in
               the lock file
-            - `octavo enrich --review` asks you about the books that could be several
-            - `octavo enrich --refresh` asks again for everything; with `--report` it lists what
-              has changed there, and writes nothing
+            - `octavo enrich --refresh` asks again for everything; `git diff` shows what has
+              changed there
             - `.octavo/` holds what can be fetched again; you may delete it
 
             ## Without Open Library

@@ -74,8 +74,6 @@ extension Chapter {
             - `--releases URL`: archives are below that address, as in
               `URL/v\(ProgramVersion.current)/octavo-\(ProgramVersion.current)-linux-x86_64.tar.gz`, each with its
               `.sha256`
-            - `--from-source URL`: the job compiles the version from that repository, in some
-              minutes at first, and keeps what it compiled
 
             Whoever forks Octavo at GitHub, GitLab or Codeberg and pushes a tag such as
             `v\(ProgramVersion.current)` gets releases there: jobs for all three are in its repository.
