@@ -16,6 +16,9 @@ struct CoverCanvas: ~Copyable {
         self.authors = authors
     }
 
+    /// Whether the book is bound on its right.
+    var isReadFromRight: Bool { TextPieces.isRightToLeft(title.main) }
+
     mutating func shape(_ path: StaticString, _ color: StaticString) {
         output.append(#"<path fill=""#)
         output.append(color)

@@ -202,13 +202,19 @@ private extension CoverComposition {
 
     func drawBack(_ canvas: inout CoverCanvas) {
         let colors = canvas.palette
-        canvas.shape("M0 0h40v300H0z", colors.accent)
-        canvas.shape("M0 44h40v3H0zM0 50h40v1H0zM0 246h40v3H0zM0 252h40v1H0z", colors.ground)
+        let isLeft = !canvas.isReadFromRight
+        canvas.shape(isLeft ? "M0 0h40v300H0z" : "M160 0h40v300h-40z", colors.accent)
+        canvas.shape(
+            isLeft
+                ? "M0 44h40v3H0zM0 50h40v1H0zM0 246h40v3H0zM0 252h40v1H0z"
+                : "M160 44h40v3h-40zM160 50h40v1h-40zM160 246h40v3h-40zM160 252h40v1h-40z",
+            colors.ground)
         canvas.motif(
-            x: 120, y: 204, scale: 84,
+            x: isLeft ? 120 : 80, y: 204, scale: 84,
             CoverMotif.Colors(body: colors.accent, detail: colors.second, behind: colors.ground))
-        canvas.title(top: 28, width: 130, height: 112, isLeading: true, x: 55)
-        canvas.author(at: 286, colors.ink, isLeading: true, width: 130, x: 55)
+        let x = isLeft ? 55 : 15
+        canvas.title(top: 28, width: 130, height: 112, isLeading: true, x: x)
+        canvas.author(at: 286, colors.ink, isLeading: true, width: 130, x: x)
     }
 
     func drawClose(_ canvas: inout CoverCanvas) {

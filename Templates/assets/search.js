@@ -301,9 +301,10 @@
       link.append(cover);
       if (!book.c) drawnCover(link.href).then((drawn) => drawn && cover.replaceChildren(...drawn.childNodes), () => {});
     }
-    title.dir = 'auto';
+    const by = make('span', 'card-by', (book.a || []).join(form.dataset.comma));
+    title.dir = by.dir = 'auto';
     link.append(title);
-    item.append(link, make('span', 'card-by', (book.a || []).join(form.dataset.comma)));
+    item.append(link, by);
     if (book.r) {
       const sign = make('span', 'card-sign'), stars = make('span', 'stars', '★★★★★');
       stars.dataset.stars = book.r / 2;

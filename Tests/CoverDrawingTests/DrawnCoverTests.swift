@@ -100,6 +100,14 @@ import Testing
         #expect(look.composition == CoverComposition.arch.rawValue)
     }
 
+    @Test(arguments: [
+        ("Emma", "M0 0h40v300H0z"), ("الأيام", "M160 0h40v300h-40z"), ("סיפור", "M160 0h40v300h-40z"),
+    ])
+    func `The back of a book that is read from the right is on its right`(title: String, back: String) {
+        let book = CoveredBook(title: title, authors: "")
+        #expect(DrawnCover(book, style: .back).markup().contains(back))
+    }
+
     @Test(arguments: CoverComposition.allCases)
     func `Nothing touches letters`(composition: CoverComposition) {
         for book in Self.books where composition != .slip || CoverCanvas.isUpright(book.title) {
