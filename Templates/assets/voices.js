@@ -80,14 +80,17 @@
   };
 
   // What the club knows, while one types.
-  const find = ({ elements: { title, author }, dataset: { books, comma } }, known) => {
+  const find = ({ elements: { title, author, mine }, dataset: { books, comma } }, known) => {
     const folded = (text) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
     let loaded;
     return async () => {
-      const words = folded(title.value + ' ' + author.value).split(' ');
+      // A subtitle is often not in the club's words.
+      const words = folded(title.value.split(/[:;([]/)[0] + ' ' + author.value).split(' ');
       if (title.value) loaded ??= fetch(books).then((answer) => answer.json()).catch(() => []);
-      const isMeant = ([name, by]) => words.every((word) => (' ' + folded(name + ' ' + by)).includes(' ' + word));
-      const found = title.value[2] ? (await loaded).filter(isMeant).slice(0, 5) : [];
+      const isList = title.value === mine?.textContent;
+      const isMeant = isList ? ([name]) => list().some((book) => book.title === name)
+        : ([name, by]) => words.every((word) => (' ' + folded(name + ' ' + by)).includes(' ' + word));
+      const found = title.value[2] ? (await loaded).filter(isMeant).slice(0, isList ? 99 : 5) : [];
       known.hidden = !found.length;
       known.querySelector('ul').replaceChildren(...found.map(([name, by, url, status]) => {
         const item = document.createElement('li');

@@ -26,6 +26,24 @@ extension BrowserTests {
             try await browser.command("Emulation.clearDeviceMetricsOverride", [:])
         }
 
+        /// Whether lines of cards are cut, and how many of these without their first letter.
+        private static let cutLines = """
+            const cut = [...document.querySelectorAll('.card-title, .card-by')]
+              .filter((line) => line.scrollWidth > line.clientWidth);
+            const hidden = cut.filter((line) => {
+              const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+              let text = texts.nextNode();
+              while (!text.data.trim()) text = texts.nextNode();
+              const start = text.data.search(/\\S/);
+              const range = document.createRange();
+              range.setStart(text, start);
+              range.setEnd(text, start + 1);
+              const [letter, card] = [range, line.parentElement.closest('.card')].map((part) => part.getBoundingClientRect());
+              return letter.left < card.left - 1 || letter.right > card.right + 1;
+            });
+            return [cut.length > 1, hidden.length].join();
+            """
+
         private func keepEmma(_ club: PublishedClub) async throws {
             try await club.open("/books/emma/")
             _ = try await club.browser.run("document.querySelector('[data-keep]').click()")
@@ -45,6 +63,25 @@ extension BrowserTests {
                               document.querySelector('.skip').getBoundingClientRect().bottom <= 0].join();
                             """
                         #expect(try await club.browser.run(seen) == "true,true,true", "\(path)")
+                    }
+                }
+            }
+        }
+
+        @Test func `letters that are set to twice their size leave titles their words`() async throws {
+            try await PublishedClub.with(.sample()) { club in
+                try await onPhone(360, club.browser) {
+                    for path in Self.pages {
+                        try await club.open(path)
+                        let seen = """
+                            document.documentElement.style.fontSize = '200%';
+                            const narrow = [...document.querySelectorAll('main :is(h1, h2, p)')].filter((part) => {
+                              const { width, height } = part.getBoundingClientRect();
+                              return part.checkVisibility() && part.innerText.length > 8 && width < 60 && height > 150;
+                            });
+                            return [document.documentElement.scrollWidth <= 360, narrow.map((part) => part.innerText)].join();
+                            """
+                        #expect(try await club.browser.run(seen) == "true,", "\(path)")
                     }
                 }
             }
@@ -112,24 +149,37 @@ extension BrowserTests {
             try await PublishedClub.with(.sample(language: "ar")) { club in
                 try await onPhone(360, club.browser) {
                     try await club.open("/books/")
-                    // The first letter of each line that is cut lies within its card.
-                    let lines = """
-                        const cut = [...document.querySelectorAll('.card-title, .card-by')]
-                          .filter((line) => line.scrollWidth > line.clientWidth);
-                        const hidden = cut.filter((line) => {
-                          const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-                          let text = texts.nextNode();
-                          while (!text.data.trim()) text = texts.nextNode();
-                          const start = text.data.search(/\\S/);
-                          const range = document.createRange();
-                          range.setStart(text, start);
-                          range.setEnd(text, start + 1);
-                          const [letter, card] = [range, line.parentElement.closest('.card')].map((part) => part.getBoundingClientRect());
-                          return letter.left < card.left - 1 || letter.right > card.right + 1;
-                        });
-                        return [cut.length > 5, hidden.length].join();
+                    #expect(try await club.browser.run(Self.cutLines) == "true,0")
+                }
+            }
+        }
+
+        @Test func `a title that is read from the right keeps its beginning, and is bound there`()
+            async throws
+        {
+            let files = [
+                "content/site.yaml": "title: C\nlanguage: en\n",
+                "content/books/days.md": """
+                ---
+                title: الأيام سيرة ذاتية طويلة جدا لكاتب من مصر
+                authors: [طه حسين عميد الأدب العربي وصاحب كتب أخرى كثيرة]
+                ---
+
+                """,
+                "content/books/love.md":
+                    "---\ntitle: סיפור על אהבה וחושך ועוד דברים רבים\nlanguage: he\nauthors: [Amos Oz]\n---\n",
+                "content/books/emma.md":
+                    "---\ntitle: Emma, who is handsome, clever and rich\nauthors: [Jane Austen]\n---\n",
+            ]
+            try await PublishedClub.with(.publish(files)) { club in
+                try await onPhone(360, club.browser) {
+                    try await club.open("/books/")
+                    #expect(try await club.browser.run(Self.cutLines) == "true,0")
+                    let bound = """
+                        return [...document.querySelectorAll('.card')].map((card) => card.querySelector('a').pathname.slice(7, -1)
+                          + ' ' + getComputedStyle(card.querySelector('.cover'), '::after').scale).sort().join();
                         """
-                    #expect(try await club.browser.run(lines) == "true,0")
+                    #expect(try await club.browser.run(bound) == "days -1 1,emma none,love -1 1")
                 }
             }
         }

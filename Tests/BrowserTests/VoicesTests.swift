@@ -156,6 +156,12 @@ extension BrowserTests {
                 #expect(
                     try await browser.run("return \(VoicesClub.text)")
                         == "Suggest \"Dune\" by Frank Herbert\nSuggest \"Emma\"")
+                let known = "document.querySelector('.known ul').innerText.replace(/\\s+/g, ' ')"
+                #expect(await browser.becomes("\(known) === 'Dune, Frank Herbert Emma, Jane Austen · Read'"))
+                _ = try await browser.run(
+                    "const form = document.querySelector('form.voices'); form.elements.title.value = 'Emma: A Novel'; form.elements.author.value = ''; form.oninput()"
+                )
+                #expect(await browser.becomes("\(known) === 'Emma, Jane Austen · Read'"))
                 try await club.open("/suggestions/")
                 #expect(
                     try await browser.run(
