@@ -58,10 +58,12 @@ public enum DefaultTheme {
     /// Its files of words, one for each language.
     public static let words = files.filter { $0.name.hasPrefix("words/") && $0.name.hasSuffix(".yaml") }
 
-    /// The files of the desk, by their names in `Templates/desk/`; they are part of no theme.
+    /// The files of the desk, by their names in `Templates/desk/`, which are part of no theme; and the theme's face, which it uses.
     public static var filesOfDesk: [(name: String, bytes: [UInt8])] {
-        all.filter { $0.name.hasPrefix(folderOfDesk) }.map {
-            (String($0.name.dropFirst(folderOfDesk.count)), $0.source.bytes)
+        [folderOfDesk, "assets/"].flatMap { folder in
+            all.filter { $0.name.hasPrefix(folder == folderOfDesk ? folder : folder + "face") }.map {
+                (String($0.name.dropFirst(folder.count)), $0.source.bytes)
+            }
         }
     }
 
