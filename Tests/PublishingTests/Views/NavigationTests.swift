@@ -16,6 +16,8 @@ import Testing
         var club = Club()
         #expect(titles(club) == "[Books]")
         club.book("emma")
+        #expect(titles(club) == "[Books, Meetings, Lists, My list]")
+        for number in 2...6 { club.book("book-\(number)") }
         #expect(titles(club) == "[Books, Meetings, Lists, Authors, My list, Statistics]")
     }
 
