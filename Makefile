@@ -12,7 +12,7 @@ FLAGS ?=
 # OCTAVO_HOME is the public address of the project, from which the jobs that `octavo ci` writes get the program; without it,
 # that is the `origin` of this clone.
 
-.PHONY: site test test-long preview lint format bench fuzz dist setup browser program
+.PHONY: site test test-long preview lint format bench fuzz dist pictures setup browser program
 
 # Builds the program and writes the sample club's site to _site/.
 site: program
@@ -56,6 +56,10 @@ fuzz: setup
 # Makes what is installed without a Swift compiler, in .build/dist: an archive, a Debian package, a container image.
 dist: setup
 	@.dist/build
+
+# Takes the pictures of the README again, from today's site and desk.
+pictures: program
+	@Tests/Distribution/pictures
 
 program: setup
 	@[ -x $(OCTAVO) ] || echo "Compiling Octavo: the first time takes some minutes."

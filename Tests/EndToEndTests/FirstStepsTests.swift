@@ -37,7 +37,7 @@ import Testing
         #expect(new.status == 0, "\(new.messages)")
         #expect(try await BuiltProgram.run(["build", "club"], in: folder.path).status == 0)
         let home = try folder.read("club/_site/index.html")
-        let header = try #require(home.split(separator: "</header>").first)
+        let header = try #require(home.split(separator: "</ul>").first)
         let links = header.matches(of: /<li[^>]*><a [^>]*>([^<]+)</).map { String($0.1) }
         #expect(links == ["Books", "Meetings", "Lists", "About us", "My list"])
         #expect(home.contains("class=\"invitation-about\"") && home.contains("class=\"feature\""))
