@@ -12,7 +12,7 @@ FLAGS ?=
 # OCTAVO_HOME is the public address of the project, from which the jobs that `octavo ci` writes get the program; without it,
 # that is the `origin` of this clone.
 
-.PHONY: site test test-long preview lint format bench fuzz dist setup browser program
+.PHONY: site test test-long preview lint format bench fuzz dist pictures setup browser program
 
 # Builds the program and writes the sample club's site to _site/.
 site: program
@@ -57,6 +57,10 @@ fuzz: setup
 dist: setup
 	@.dist/build
 
+# Takes the pictures of the README again, from today's site and desk.
+pictures: program
+	@Tests/Distribution/pictures
+
 program: setup
 	@[ -x $(OCTAVO) ] || echo "Compiling Octavo: the first time takes some minutes."
 	@OCTAVO_HOME=$$(.dist/home) && export OCTAVO_HOME && swift build --configuration release --product octavo --quiet $(FLAGS)
@@ -72,6 +76,7 @@ setup:
 	  pkg-config --exists $$name 2>/dev/null || { missing="$$missing $${rest%%:*}"; formulas="$$formulas $${rest#*:}"; }; \
 	done; \
 	[ "$$(uname)" != Linux ] || [ -e /usr/include/mimalloc.h ] || missing="$$missing libmimalloc-dev"; \
+	[ "$$(uname)" != Linux ] || ! command -v apt-get >/dev/null || [ -d /usr/share/fonts/opentype/ebgaramond ] || missing="$$missing fonts-ebgaramond"; \
 	[ "$$(uname)" != Linux ] || for entry in $(LOADED); do \
 	  find /usr/lib* /lib* -maxdepth 2 -name "$${entry%%:*}" 2>/dev/null | grep -q . || missing="$$missing $${entry#*:}"; \
 	done; \

@@ -31,8 +31,12 @@ final class DeskFront: Sendable {
     }
 
     private func bytes(of name: String) -> [UInt8]? {
-        guard let folder else { return DefaultTheme.filesOfDesk.first { $0.name == name }?.bytes }
-        do { return try Folder.open(folder)?.read(name) } catch { return nil }
+        do {
+            if let folder, let bytes = try Folder.open(folder)?.read(name) { return bytes }
+        } catch {
+            return nil
+        }
+        return DefaultTheme.filesOfDesk.first { $0.name == name }?.bytes
     }
 
     /// A script or styles without what only those who work on them need: indentation, and comments on lines of their own.

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextAndTime
 
 /// The project's documents agree with its files and its program.
 @Suite struct DocumentTests {
@@ -90,6 +91,28 @@ import Testing
             #expect(readme.contains("make \(word)"), "make \(word)")
         }
         #expect(words.count > 6)
+    }
+
+    @Test func `the README is short, and its first screen leads to the desk, to files and to imports`() throws
+    {
+        let lines = try text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 181)
+        let first = lines.prefix(24).joined(separator: "\n")
+        for name in [
+            "`octavo desk`", "`content/books/emma.md`", "`octavo import`", "`octavo help beginning`", ".webp",
+        ] {
+            #expect(first.contains(name), "\(name)")
+        }
+    }
+
+    /// `make pictures` takes them again, and notes what they show.
+    @Test func `the pictures of the README show the design that the program has`() throws {
+        let names =
+            ["site", "lists", "voices"].map { "assets/\($0).css" } + [
+                "desk/desk.css", "pages/home.html", "pages/book.html",
+            ]
+        let design = try names.flatMap { try text("Templates/" + $0).utf8 }
+        #expect(try text(".pictures/made-from") == SHA256.digest(of: design) + "\n", "run make pictures")
     }
 
     private func text(_ path: String) throws -> String {

@@ -17,6 +17,33 @@ import Testing
         #expect(await preview.stop() == 0)
     }
 
+    @Test func `visitors of a site without a book are not told how to write one, and its host is`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let new = try await BuiltProgram.run(["new", "club", "--bare", "--yes"], in: folder.path)
+        #expect(new.status == 0, "\(new.messages)")
+        #expect(try await BuiltProgram.run(["build", "club"], in: folder.path).status == 0)
+        let published = try folder.read("club/_site/index.html")
+        #expect(published.contains("The shelves are still empty") && !published.contains("content/books/"))
+        let preview = try await PreviewProgram(of: folder, in: "club")
+        #expect(try preview.get("/").text.contains("content/books/emma.md"))
+        #expect(await preview.stop() == 0)
+    }
+
+    @Test func `a new club has few links, and a few books are shown with what they are about`() async throws {
+        let folder = try TemporaryFolder()
+        let new = try await BuiltProgram.run(["new", "club", "--yes", "--language", "en"], in: folder.path)
+        #expect(new.status == 0, "\(new.messages)")
+        #expect(try await BuiltProgram.run(["build", "club"], in: folder.path).status == 0)
+        let home = try folder.read("club/_site/index.html")
+        let header = try #require(home.split(separator: "</ul>").first)
+        let links = header.matches(of: /<li[^>]*><a [^>]*>([^<]+)</).map { String($0.1) }
+        #expect(links == ["Books", "Meetings", "Lists", "About us", "My list"])
+        #expect(home.contains("class=\"invitation-about\"") && home.contains("class=\"feature\""))
+        #expect(!home.contains("class=\"card\""))
+    }
+
     @Test func `four commands lead from a file of Goodreads with 300 books to a site`() async throws {
         let folder = try TemporaryFolder(["goodreads_library_export.csv": Self.export(of: 300)])
         // 1: octavo new --bare, 2: octavo import --plan, 3: octavo import, 4: octavo preview

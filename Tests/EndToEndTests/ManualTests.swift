@@ -11,7 +11,9 @@ import Testing
             .map { String($0.split(separator: " ")[0]) }
         #expect(
             chapters == [
-                "records", "templates", "publishing", "moving", "voting", "receiving", "privacy",
+                "beginning", "records", "texts", "templates", "files", "publishing", "moving", "voting",
+                "receiving",
+                "privacy", "security",
                 "time", "open-library",
                 "exit-codes",
             ])

@@ -46,9 +46,10 @@ enum SiteView {
                     arena.string(routes.url($0))
                 })
             fields["fonts"] = arena.array(
-                ["font-text.woff2", "font-display.woff2"].compactMap(context.path(ofAsset:)).map {
-                    arena.string(routes.url($0))
-                })
+                ((site.looks.text == nil ? ["face.woff2", "face-italic.woff2"] : ["font-text.woff2"])
+                    + ["font-display.woff2"]).compactMap(context.path(ofAsset:)).map {
+                        arena.string(routes.url($0))
+                    })
             fields["paper"] = arena.string((site.looks.paper ?? SiteLooks.usualPaper).description)
             fields["paper_dark"] = arena.string(SiteLooks.darkPaper.description)
             fields["content_policy"] = arena.string(ContentPolicy.text(for: site))
@@ -80,7 +81,11 @@ struct NavigationView {
 
     init(_ catalog: ArrangedCatalog) {
         // The page of votes leads to the suggestions.
-        let after = SitePart.afterPages.filter { $0 != .suggestions || !catalog.leads(to: .ballots) }
+        let after = SitePart.afterPages.filter {
+            $0 == .suggestions
+                ? !catalog.leads(to: .ballots)
+                : !Self.waysAlongShelves.contains($0) || catalog.books[.title].count >= Self.fewBooks
+        }
         links =
             Self.parts(SitePart.beforePages, of: catalog) + Self.freePages(of: catalog)
             + Self.written(in: catalog) + Self.parts(after, of: catalog)
@@ -106,6 +111,12 @@ struct NavigationView {
             return widths.prefix(count).reduce(others, +) <= Self.widthOfPhones
         } ?? 1
     }
+
+    /// These sort the books, which a shelf of a few does not need.
+    private static let waysAlongShelves: Set<SitePart> = [
+        .authors, .genres, .series, .tags, .publishers, .stats,
+    ]
+    private static let fewBooks = 6
 
     /// The row in hundredths of the letters' size, and what each link needs beside its letters.
     private static let widthOfPhones = 1_780
@@ -163,12 +174,13 @@ enum SiteLinksView {
 
 /// Facts about this build.
 enum BuildView {
-    static let shape = Shape(view: "build", "day", "generator")
+    static let shape = Shape(view: "build", "day", "generator", "is_preview")
 
     static func make(_ context: SiteContext, in arena: Arena) -> Value {
         arena.object(shape) { fields in
             fields["day"] = DateView.make(context.catalog.settings.today, context.dates, in: arena)
             fields["generator"] = .text("Octavo")
+            fields["is_preview"] = .bool(context.catalog.settings.showsDrafts)
         }
     }
 }

@@ -16,8 +16,8 @@ struct Chapter: Sendable {
 extension Chapter {
     /// All chapters, in the order in which help lists them.
     static let all: [Chapter] =
-        [records, templates, publishing] + publishingHosts + [
-            moving, voting, receiving, privacy, time, openLibrary, exitCodes,
+        [beginning, records, texts, templates, files, publishing] + publishingHosts + [
+            moving, voting, receiving, privacy, security, time, openLibrary, exitCodes,
         ]
 
     /// The chapter with the longest name that `words` begin with.
