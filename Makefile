@@ -76,7 +76,6 @@ setup:
 	  pkg-config --exists $$name 2>/dev/null || { missing="$$missing $${rest%%:*}"; formulas="$$formulas $${rest#*:}"; }; \
 	done; \
 	[ "$$(uname)" != Linux ] || [ -e /usr/include/mimalloc.h ] || missing="$$missing libmimalloc-dev"; \
-	[ "$$(uname)" != Linux ] || ! command -v apt-get >/dev/null || [ -d /usr/share/fonts/opentype/ebgaramond ] || missing="$$missing fonts-ebgaramond"; \
 	[ "$$(uname)" != Linux ] || for entry in $(LOADED); do \
 	  find /usr/lib* /lib* -maxdepth 2 -name "$${entry%%:*}" 2>/dev/null | grep -q . || missing="$$missing $${entry#*:}"; \
 	done; \

@@ -3,24 +3,6 @@
 // Every file of Templates/ but its README is here twice: its bytes, and its line in the table below.
 // A test writes this file: EmbeddedThemeTests.
 
-static const unsigned char file_assets_face_cyrillic_italic_woff2[] = {
-#embed "../../Templates/assets/face-cyrillic-italic.woff2"
-};
-static const unsigned char file_assets_face_cyrillic_woff2[] = {
-#embed "../../Templates/assets/face-cyrillic.woff2"
-};
-static const unsigned char file_assets_face_greek_italic_woff2[] = {
-#embed "../../Templates/assets/face-greek-italic.woff2"
-};
-static const unsigned char file_assets_face_greek_woff2[] = {
-#embed "../../Templates/assets/face-greek.woff2"
-};
-static const unsigned char file_assets_face_italic_woff2[] = {
-#embed "../../Templates/assets/face-italic.woff2"
-};
-static const unsigned char file_assets_face_woff2[] = {
-#embed "../../Templates/assets/face.woff2"
-};
 static const unsigned char file_assets_figures_css[] = {
 #embed "../../Templates/assets/figures.css"
 };
@@ -676,12 +658,6 @@ static const unsigned char file_words_zh_Hans_yaml[] = {
 #define OCTAVO_FILE(path, bytes) {path, bytes, sizeof bytes}
 
 static const struct octavo_theme_file files[] = {
-    OCTAVO_FILE("assets/face-cyrillic-italic.woff2", file_assets_face_cyrillic_italic_woff2),
-    OCTAVO_FILE("assets/face-cyrillic.woff2", file_assets_face_cyrillic_woff2),
-    OCTAVO_FILE("assets/face-greek-italic.woff2", file_assets_face_greek_italic_woff2),
-    OCTAVO_FILE("assets/face-greek.woff2", file_assets_face_greek_woff2),
-    OCTAVO_FILE("assets/face-italic.woff2", file_assets_face_italic_woff2),
-    OCTAVO_FILE("assets/face.woff2", file_assets_face_woff2),
     OCTAVO_FILE("assets/figures.css", file_assets_figures_css),
     OCTAVO_FILE("assets/icon-192.png", file_assets_icon_192_png),
     OCTAVO_FILE("assets/icon-512.png", file_assets_icon_512_png),

@@ -42,7 +42,7 @@ public struct JobOptions: Sendable {
     }
 
     /// The shell lines that install what Octavo uses of the system and the machine lacks: the libraries for smaller pictures
-    /// and share cards, fonts for these, time zones, and what fetches the program.
+    /// and share cards, a font for these, time zones, and what fetches the program.
     var machine: [String] {
         [
             "libraries=$(ldconfig -p) missing=",
@@ -52,11 +52,11 @@ public struct JobOptions: Sendable {
             "for program in curl git make; do",
             "  command -v $program >/dev/null || missing=yes",
             "done",
-            "[ -e /usr/share/zoneinfo/Europe ] && [ -d /usr/share/fonts/opentype/ebgaramond ] || missing=yes",
+            "[ -e /usr/share/zoneinfo/Europe ] && [ -d /usr/share/fonts/truetype ] || missing=yes",
             "if [ -n \"$missing\" ]; then",
             "  run=; [ \"$(id -u)\" = 0 ] || run=sudo",
             "  $run apt-get update -qq && $run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \\",
-            "    ca-certificates curl git make tzdata fonts-dejavu-core fonts-ebgaramond \\",
+            "    ca-certificates curl git make tzdata fonts-dejavu-core \\",
             "    librsvg2-2 libwebp7 libpng16-16 '^libturbojpeg0?$' >/dev/null ||",
             "    echo \"Share cards or smaller pictures may be missing: not all could be installed.\" >&2",
             "fi",

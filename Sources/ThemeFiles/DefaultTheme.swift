@@ -60,10 +60,8 @@ public enum DefaultTheme {
     /// Its files of words, one for each language.
     public static let words = files.filter { $0.name.hasPrefix("words/") && $0.name.hasSuffix(".yaml") }
 
-    /// The files of the desk, by their names in `Templates/desk/`; they are part of no theme. The desk uses the theme's face.
-    public static var filesOfDesk: [(name: String, bytes: [UInt8])] {
-        files(in: folderOfDesk) + files(in: "assets/").filter { $0.name.hasPrefix("face") }
-    }
+    /// The files of the desk, by their names in `Templates/desk/`; they are part of no theme.
+    public static var filesOfDesk: [(name: String, bytes: [UInt8])] { files(in: folderOfDesk) }
 
     /// The files that a preview adds to pages, by their names in `Templates/preview/`; they are part of no theme.
     public static var filesOfPreview: [(name: String, bytes: [UInt8])] { files(in: folderOfPreview) }
