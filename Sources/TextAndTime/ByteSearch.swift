@@ -30,7 +30,9 @@ extension UnsafeBufferPointer<UInt8> {
             var end = last
             while end < count {
                 let part = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: self[end - last...end]))
-                if self[end] == bytes[last], bytes.withUnsafeBytes({ part.isSame(as: $0) }) { return end - last }
+                if self[end] == bytes[last], bytes.withUnsafeBytes({ part.isSame(as: $0) }) {
+                    return end - last
+                }
                 end += steps[Int(self[end])]
             }
             return nil

@@ -46,7 +46,10 @@ public struct Git: Sendable {
     ) async throws -> ProgramRun.Outcome {
         let settings = Self.settings + (runningHooks ? [] : ["core.hooksPath=/dev/null"])
         // No command opens an editor, and looking at files takes no lock that another git could wait for.
-        var changes = ["GIT_EDITOR": ":", "GIT_SEQUENCE_EDITOR": ":", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1"]
+        var changes = [
+            "GIT_EDITOR": ":", "GIT_SEQUENCE_EDITOR": ":", "GIT_OPTIONAL_LOCKS": "0",
+            "GIT_NO_LAZY_FETCH": "1",
+        ]
         if !mayAsk { changes["GIT_TERMINAL_PROMPT"] = "0" }
         do {
             return try await ProgramRun.outcome(

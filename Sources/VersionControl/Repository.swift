@@ -295,7 +295,8 @@ extension Repository {
 
     /// Git merges line by line, and takes no file for another one that was renamed.
     private static let merging = [
-        "rebase.backend=merge", "merge.renames=false", "merge.directoryRenames=false", "rebase.autoStash=false",
+        "rebase.backend=merge", "merge.renames=false", "merge.directoryRenames=false",
+        "rebase.autoStash=false",
         "rebase.autoSquash=false", "rebase.updateRefs=false", "rerere.enabled=false",
     ]
 
@@ -330,7 +331,9 @@ extension Repository {
     /// Files on the disk that git does not know, in whose place another commit has files: git would write over those
     /// that it is to take no notice of.
     public func hidden(by other: String) async throws -> [String] {
-        let words = ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--diff-filter=A", "HEAD", other]
+        let words = [
+            "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--diff-filter=A", "HEAD", other,
+        ]
         let added = try await output(words).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         guard !added.isEmpty else { return [] }
         let unknown = try await output(["ls-files", "-z", "--others"]).split(separator: 0)
@@ -338,7 +341,8 @@ extension Repository {
         let places = Set(added)
         let folders = Set(added.flatMap(Self.folders))
         return unknown.filter { path in
-            places.contains(path) || folders.contains(path) || Self.folders(of: path).contains(where: places.contains)
+            places.contains(path) || folders.contains(path)
+                || Self.folders(of: path).contains(where: places.contains)
         }
     }
 

@@ -51,12 +51,17 @@ struct GitSetting {
 
     private static let harmless: Set<String> = [
         "advice", "alias", "branch", "color", "gui", "pull", "user",
-        "diff.command", "diff.external", "diff.textconv", "core.repositoryformatversion", "core.filemode", "core.bare", "core.logallrefupdates", "core.ignorecase",
-        "core.precomposeunicode", "core.symlinks", "core.autocrlf", "core.eol", "core.safecrlf", "core.quotepath",
-        "core.worktree", "core.hookspath", "core.fsmonitor", "core.untrackedcache", "core.editor", "core.pager",
+        "diff.command", "diff.external", "diff.textconv", "core.repositoryformatversion", "core.filemode",
+        "core.bare", "core.logallrefupdates", "core.ignorecase",
+        "core.precomposeunicode", "core.symlinks", "core.autocrlf", "core.eol", "core.safecrlf",
+        "core.quotepath",
+        "core.worktree", "core.hookspath", "core.fsmonitor", "core.untrackedcache", "core.editor",
+        "core.pager",
         "commit.gpgsign", "credential.username", "extensions.objectformat", "extensions.worktreeconfig",
-        "filter.required", "gpg.format", "lfs.repositoryformatversion", "octavo.trust", "push.autosetupremote",
-        "push.default", "remote.fetch", "remote.prune", "remote.push", "remote.pushurl", "remote.tagopt", "remote.url",
+        "filter.required", "gpg.format", "lfs.repositoryformatversion", "octavo.trust",
+        "push.autosetupremote",
+        "push.default", "remote.fetch", "remote.prune", "remote.push", "remote.pushurl", "remote.tagopt",
+        "remote.url",
         "submodule.active", "submodule.url", "tag.gpgsign",
     ]
 }

@@ -52,7 +52,8 @@ extension Poll {
     ) -> Count {
         let isValid = votes.count >= least
         return Count(
-            voters: votes.count, isValid: isValid, places: places, winners: isValid ? won : [], undecided: isValid ? undecided : [],
+            voters: votes.count, isValid: isValid, places: places, winners: isValid ? won : [],
+            undecided: isValid ? undecided : [],
             tie: isValid ? tie : nil, tally: tally)
     }
 

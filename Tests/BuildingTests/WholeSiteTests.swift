@@ -153,7 +153,8 @@ struct WholeSiteTests {
         #expect(try await club.check().map { $0.contains("output-alike") } == [true])
     }
 
-    @Test func `reports thousands of broken anchors, the first of them where they are written`() async throws {
+    @Test func `reports thousands of broken anchors, the first of them where they are written`() async throws
+    {
         let notes = (0..<5_000).map { "[a](#none-\($0))\n\n" }.joined()
         let club = try SmallClub([
             "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n" + notes

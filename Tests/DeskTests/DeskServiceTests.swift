@@ -71,13 +71,16 @@ import TextAndTime
 
     /// A site has files of these kinds; each has the word that no other page may learn.
     private static let published = [
-        "index.html", "books/emma/index.html", "404.html", "books.json", "library.json", "books.csv", "feed.xml",
+        "index.html", "books/emma/index.html", "404.html", "books.json", "library.json", "books.csv",
+        "feed.xml",
         "opds/index.xml", "meetings.ics", "search/books.json", "search/words-1.json", "site.webmanifest",
         "sitemap.xml", "robots.txt", "sw.js", "assets/site.css", "assets/site.js", "assets/text.woff2",
         "covers/emma.jpg", "covers/emma.svg",
     ]
 
-    @Test func `another page learns nothing of the club from the desk or from the port of drafts`() async throws {
+    @Test func `another page learns nothing of the club from the desk or from the port of drafts`()
+        async throws
+    {
         let files = Dictionary(uniqueKeysWithValues: Self.published.map { ($0, "SECRET") })
         let previewed = try TemporaryFolder(files)
         let fixture = try DeskFixture(services: Self.services, previewed: previewed)
@@ -87,11 +90,19 @@ import TextAndTime
         let drafts = try #require(Int(page.dropFirst("http://127.0.0.1:".count).prefix { $0 != "/" }))
         let token = page.split(separator: "/")[2]
         let foreign = [
-            [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Dest", "empty")],
-            [("Origin", "http://127.0.0.1:9"), ("Sec-Fetch-Site", "same-site"), ("Sec-Fetch-Dest", "script")],
+            [
+                ("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site"),
+                ("Sec-Fetch-Dest", "empty"),
+            ],
+            [
+                ("Origin", "http://127.0.0.1:9"), ("Sec-Fetch-Site", "same-site"),
+                ("Sec-Fetch-Dest", "script"),
+            ],
             [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Dest", "image"), ("Sec-Fetch-Mode", "no-cors")],
         ]
-        for file in Self.published.map({ "/" + $0 }) + ["/", "/screen/week", "/do/rate", "/data/words", "/events"] {
+        for file in Self.published.map({ "/" + $0 }) + [
+            "/", "/screen/week", "/do/rate", "/data/words", "/events",
+        ] {
             for headers in foreign + [[]] {
                 for port in [fixture.desk.port, drafts] {
                     let host = [("Host", "127.0.0.1:\(port)")]

@@ -90,7 +90,8 @@ import Voting
                 place: "line 1", text: text + String(repeating: "x", count: size - text.utf8.count))
             guard let day = CalendarDay(year: 2027, month: 2, day: 3) else { return false }
             let questions = ClubQuestions(meetings: [.init(slug: "emma", day: day)])
-            let found = VoiceReader(questions: questions, words: VoiceWords(SentWords.words()), today: day).voices(in: message)
+            let found = VoiceReader(questions: questions, words: VoiceWords(SentWords.words()), today: day)
+                .voices(in: message)
             return !found.voices.contains { voice in
                 if case .unclear(let reason) = voice { reason.hasPrefix("it is longer") } else { false }
             }
@@ -175,7 +176,8 @@ import Voting
                 isOpen: { _ in true })
         ]
         let reader = VoiceReader(
-            questions: questions, words: VoiceWords(SentWords.words()), today: CalendarDay(dayNumber: 20_000), longest: .max)
+            questions: questions, words: VoiceWords(SentWords.words()), today: CalendarDay(dayNumber: 20_000),
+            longest: .max)
         do throws(ReportedFailure) {
             let file = try MessageFile(Array(bytes), of: "a", reader.words)
             for message in file.messages { _ = reader.voices(in: message) }
@@ -220,7 +222,9 @@ import Voting
 
 /// What the parsers read takes no longer than its length lets expect.
 @Suite struct ParserGrowthEnduranceTests {
-    @Test(arguments: ParserLimitsTests.growths) func `four times as much is four times the work`(growth: ParserLimitsTests.Growth) {
+    @Test(arguments: ParserLimitsTests.growths) func `four times as much is four times the work`(
+        growth: ParserLimitsTests.Growth
+    ) {
         let times = WorkGrowth.ofFourTimesAsMuch { times in
             let text = String(repeating: growth.piece, count: times * 40_000 / growth.piece.utf8.count)
             let bytes = Array(text.utf8)

@@ -236,7 +236,8 @@ struct PictureMetadataTests {
     }
 
     @Test(arguments: [
-        "<svg><!-- GPS --></svg>", "<?editor GPS?><svg/>", "<svg xmlns:i='GPS'/>", "<svg i:path='/home/GPS'/>",
+        "<svg><!-- GPS --></svg>", "<?editor GPS?><svg/>", "<svg xmlns:i='GPS'/>",
+        "<svg i:path='/home/GPS'/>",
         "<svg data-name='GPS'/>", "<svg><metadata>GPS</metadata></svg>", "<svg><i:view a='GPS'/></svg>",
         "<svg xml:base='file:///GPS'/>", "<svg><image href='/home/GPS.png'/></svg>",
         "<svg><style>/* GPS */</style></svg>", "<svg onload='GPS()'/>", "<svg><script>GPS()</script></svg>",
@@ -244,13 +245,15 @@ struct PictureMetadataTests {
         "<svg><a href='javascript:GPS()'/></svg>", "<svg><use href='https://GPS'/></svg>",
         "<svg><set attributeName='xlink:href' to='javascript:GPS()'/></svg>",
         "<svg><animate attributeName='onclick'/></svg>", "<svg fill='url(https://GPS)'/>",
-        "<svg><style>@IMPORT 'https://GPS';</style></svg>", "<svg><style>a { fill: URL( '//GPS' ) }</style></svg>",
+        "<svg><style>@IMPORT 'https://GPS';</style></svg>",
+        "<svg><style>a { fill: URL( '//GPS' ) }</style></svg>",
         "<!DOCTYPE svg [<!ENTITY a \"GPS\">]><svg>&a;</svg>", "<svg><!-- GPS", "<svg a></svg>", "<svg a=\"b",
         "<svg><style>a { background: url(data:image/jpeg;base64,AA) }</style></svg>",
         "<svg style=\"fill: url(FILE:///GPS)\"/>", "<svg><image href=\"data:image/jpeg;base64,R1BT\"/></svg>",
         "<\0s\0v\0g\0", "<svg><g>", "<svg/>GPS", "<svg></svg GPS>",
         "<svg><style>a { fill: ur<![CDATA[l(//GPS)]]> }</style></svg>",
-        "<svg><set attributeName='&#104;ref' to='//GPS'/></svg>", "</svg><svg>", "GPS<svg/>", "<plan>GPS</plan>",
+        "<svg><set attributeName='&#104;ref' to='//GPS'/></svg>", "</svg><svg>", "GPS<svg/>",
+        "<plan>GPS</plan>",
         "<svg fill='u\\72l(//GPS)'/>", "<svg><style>@\\69mport '//GPS';</style></svg>",
         "<svg fill='&#117;rl(//GPS)'/>", "<svg><style>a { b: image-set('//GPS' 1x) }</style></svg>",
         "<svg><![CDATA[a]]></svg><![CDATA[GPS",

@@ -24,14 +24,17 @@ import Testing
     @Test func `another page can load nothing from it, and only the desk may frame a page`() async throws {
         let files = [
             "books.json", "library.json", "books.csv", "feed.xml", "opds/index.xml", "meetings.ics",
-            "search/books.json", "site.webmanifest", "sitemap.xml", "sw.js", "assets/site.css", "assets/site.js",
+            "search/books.json", "site.webmanifest", "sitemap.xml", "sw.js", "assets/site.css",
+            "assets/site.js",
             "assets/text.woff2", "covers/emma.jpg", "covers/emma.svg",
         ]
         let club = try PreviewedPage(Dictionary(uniqueKeysWithValues: files.map { ("site/" + $0, "SECRET") }))
         defer { club.stop() }
         try await club.built()
         for site in ["cross-site", "same-site"] {
-            for place in ["empty", "script", "style", "image", "font", "embed", "object", "manifest", "worker"] {
+            for place in [
+                "empty", "script", "style", "image", "font", "embed", "object", "manifest", "worker",
+            ] {
                 let headers = [("Sec-Fetch-Site", site), ("Sec-Fetch-Dest", place), ("Origin", "null")]
                 for path in files + ["", "missing", ".octavo/events", ".octavo/preview.js"] {
                     let answer = try club.get("/" + path, headers)

@@ -11,7 +11,8 @@ import Testing
             ("Upstairs room, Central Library", "Upstairs room", "Central Library"),
             ("Anna's (12 High Street)", "Anna's", "12 High Street"),
             ("Anna's [High Street]", "Anna's", "High Street"),
-            ("Anna's - High Street", "Anna's", "High Street"), ("Anna's – High Street", "Anna's", "High Street"),
+            ("Anna's - High Street", "Anna's", "High Street"),
+            ("Anna's – High Street", "Anna's", "High Street"),
             ("Anna's, High Street", "Anna's", "High Street"),
             ("Anna's, 12 High Street, Leeds", "Anna's", "12 High Street, Leeds"),
             ("Anna's\nHigh Street\nLeeds", "Anna's", "High Street, Leeds"),
@@ -21,7 +22,8 @@ import Testing
             ("rue Monge, 75005 Paris", nil, "rue Monge, 75005 Paris"),
             ("Café à la Une", "Café à la Une", nil), ("Main Hall", "Main Hall", nil),
             ("Anna-Lena's", "Anna-Lena's", nil), ("St. Mary's", "St. Mary's", nil),
-            ("The Rose & Crown", "The Rose & Crown", nil), ("Anna's anna@example.org", "Anna's", "anna@example.org"),
+            ("The Rose & Crown", "The Rose & Crown", nil),
+            ("Anna's anna@example.org", "Anna's", "anna@example.org"),
             ("安娜家（高街12号）", "安娜家", "高街12号"), ("アンナの家　若葉", "アンナの家", "若葉"),
         ] as [(String, String?, String?)])
     func `only what comes before the first sign of an address is the name`(
@@ -34,7 +36,8 @@ import Testing
 
     /// Every sign that is not within words ends a name.
     @Test(arguments: [
-        "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}", "～", "؛", "。", "…", "»", "“", "=", "+", "#",
+        "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}", "～", "؛", "。", "…", "»", "“", "=", "+",
+        "#",
         "№", "📍", "🏠", "\t", "\u{3000}", "\u{200B}", "*", "_", "!", "?", "‹", "§", "→",
     ])
     func `what comes after a sign is hidden`(_ sign: String) {
@@ -53,13 +56,16 @@ import Testing
         ("Monge", "12 bis, rue Monge, 75005 Paris"), ("Gambetta", "5-7 avenue Gambetta 69003 Lyon"),
         ("Mayor", "Calle Mayor, 5, 3.º B, 28013 Madrid"), ("Colón", "Av. Colón 123 depto 4, Córdoba"),
         ("Roma", "Via Roma, 12, 00184 Roma"), ("Dante", "Piazza Dante 7/A, Napoli"),
-        ("Augusta", "Rua Augusta, 1234, São Paulo"), ("Liberdade", "Av. da Liberdade, n.º 180, 1250-146 Lisboa"),
-        ("Keizersgracht", "Keizersgracht 123-II, 1015 CJ Amsterdam"), ("Dorpsstraat", "Dorpsstraat 8 bus 2, 9000 Gent"),
+        ("Augusta", "Rua Augusta, 1234, São Paulo"),
+        ("Liberdade", "Av. da Liberdade, n.º 180, 1250-146 Lisboa"),
+        ("Keizersgracht", "Keizersgracht 123-II, 1015 CJ Amsterdam"),
+        ("Dorpsstraat", "Dorpsstraat 8 bus 2, 9000 Gent"),
         ("Marszałkowska", "ul. Marszałkowska 10 m. 5, 00-590 Warszawa"), ("Chopina", "Chopina 3/7, Kraków"),
         ("Хрещатик", "вул. Хрещатик, 22, Київ 01001"), ("Чехова", "ул. Чехова, д. 5, кв. 12, Москва"),
         ("若葉町", "東京都新宿区若葉町1-2-3"), ("高街", "北京市朝阳区高街12号"), ("הרצל", "רחוב הרצל 15, תל אביב"),
         ("التحرير", "12 شارع التحرير، القاهرة"), ("Storgatan", "Storgatan 5 B lgh 1101, 114 51 Stockholm"),
-        ("Vestergade", "Vestergade 12, 2. tv, 1456 København"), ("Mannerheimintie", "Mannerheimintie 4 A 12, Helsinki"),
+        ("Vestergade", "Vestergade 12, 2. tv, 1456 København"),
+        ("Mannerheimintie", "Mannerheimintie 4 A 12, Helsinki"),
         ("Karlova", "Karlova 8/12, 110 00 Praha"), ("Kossuth", "Kossuth utca 3. II/5, Budapest"),
         ("Ermou", "Ermou 44, Athina 105 63"), ("İstiklal", "İstiklal Cad. No: 12/3, İstanbul"),
     ]
@@ -67,7 +73,8 @@ import Testing
     /// Two hundred places as people write them: a street alone, or after a name and a sign.
     static let addresses: [(street: String, written: String)] = streets.flatMap { street, written in
         [
-            written, "Anna's, \(written)", "Bei Anna (\(written))", "Anna's - \(written)", "Anna's – \(written)",
+            written, "Anna's, \(written)", "Bei Anna (\(written))", "Anna's - \(written)",
+            "Anna's – \(written)",
             "Anna's\n\(written)", "https://map.example/?q=\(written)",
         ].map { (street, $0) }
     }

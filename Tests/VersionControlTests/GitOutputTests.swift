@@ -59,11 +59,13 @@ import Testing
                 "diff.<driver>.command", "diff.<driver>.textconv", "diff.external", "extensions.objectformat",
                 "extensions.worktreeconfig", "filter.<driver>.required", "gpg.format", "push.autosetupremote",
                 "push.default", "remote.<name>.fetch", "remote.<name>.prune", "remote.<name>.push",
-                "remote.<name>.pushurl", "remote.<name>.tagopt", "remote.<name>.url", "submodule.<name>.active",
+                "remote.<name>.pushurl", "remote.<name>.tagopt", "remote.<name>.url",
+                "submodule.<name>.active",
                 "submodule.<name>.url", "submodule.active", "tag.gpgsign",
             ]).isEmpty, "\(others)")
         for key in [
-            "http.cookiefile", "http.savecookies", "http.proxy", "http.https://a.example/.sslcainfo", "url.x.insteadof",
+            "http.cookiefile", "http.savecookies", "http.proxy", "http.https://a.example/.sslcainfo",
+            "url.x.insteadof",
             "include.path", "remote.origin.proxy", "remote.origin.promisor", "extensions.partialclone",
         ] {
             #expect(!GitSetting(scope: "local", key: key, value: "x").isHarmless, "\(key)")

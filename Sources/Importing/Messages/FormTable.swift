@@ -27,8 +27,9 @@ struct FormTable {
             if row.flaw == nil, !row.cells.allSatisfy(\.isEmpty) { rows.append(row) }
         }
         let roles = columns.enumerated().map { index, column in
-            let cells = rows.compactMap { index < $0.cells.count ? $0.cells[index] : nil }.filter
-            { !$0.isEmpty }
+            let cells = rows.compactMap { index < $0.cells.count ? $0.cells[index] : nil }.filter {
+                !$0.isEmpty
+            }
             return Self.role(column, cells, words)
         }
         let moments = columns.indices.filter { roles[$0] == .moment }

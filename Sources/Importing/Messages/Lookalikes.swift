@@ -30,7 +30,8 @@ struct Lookalikes {
     private static func latin(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         if let letter = alike[scalar] { return letter }
         // `MATHEMATICAL BOLD CAPITAL A`
-        guard isStyled(scalar), let last = scalar.properties.name?.split(separator: " ").last, last.utf8.count == 1
+        guard isStyled(scalar), let last = scalar.properties.name?.split(separator: " ").last,
+            last.utf8.count == 1
         else { return scalar }
         return last.unicodeScalars.first ?? scalar
     }
@@ -46,7 +47,9 @@ struct Lookalikes {
     /// Whether a name has letters of two alphabets that look alike, or such as only look like letters.
     private static func isMixed(_ name: String) -> Bool {
         let letters = name.unicodeScalars.filter(\.properties.isAlphabetic)
-        let others = letters.contains { (0x370...0x52F).contains($0.value) || (0x1F00...0x1FFF).contains($0.value) }
+        let others = letters.contains {
+            (0x370...0x52F).contains($0.value) || (0x1F00...0x1FFF).contains($0.value)
+        }
         let latin = letters.contains { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
         return others && latin || name.unicodeScalars.contains(where: isStyled)
     }

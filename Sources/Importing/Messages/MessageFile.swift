@@ -17,7 +17,9 @@ struct MessageFile {
     init(_ bytes: [UInt8], of path: String, _ words: VoiceWords) throws(ReportedFailure) {
         guard bytes.count <= Self.longest else { throw ReportedFailure(.tooLong(path)) }
         let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-        if [".eml", ".mbox"].contains(where: path.lowercased().hasSuffix) { throw ReportedFailure(.mail(path)) }
+        if [".eml", ".mbox"].contains(where: path.lowercased().hasSuffix) {
+            throw ReportedFailure(.mail(path))
+        }
         guard !bytes.contains(0) else { throw ReportedFailure(.noMessages(path)) }
         let start = bytes.first { !$0.isASCIISpace }
         if start == UInt8(ascii: "{"), let chat = TelegramChat(bytes) {

@@ -116,7 +116,8 @@ enum MessageText {
 
     /// Which marks close a title that a mark opens.
     private static let quotes: [Character: String] = [
-        "\"": "\"”“", "“": "”\"“", "”": "”", "„": "“”\"", "‟": "”", "«": "»", "»": "«", "‹": "›", "›": "‹", "「": "」",
+        "\"": "\"”“", "“": "”\"“", "”": "”", "„": "“”\"", "‟": "”", "«": "»", "»": "«", "‹": "›", "›": "‹",
+        "「": "」",
         "『": "』", "《": "》", "＂": "＂", "*": "*", "_": "_", "״": "״\"",
     ]
 
@@ -168,13 +169,15 @@ extension MessageText {
 
     /// How the heads of mails begin in the languages of the interface.
     private static let senders = [
-        "From:", "Von:", "De:", "De :", "Da:", "Van:", "Od:", "Від:", "Від кого:", "من:", "מאת:", "差出人:", "发件人:",
+        "From:", "Von:", "De:", "De :", "Da:", "Van:", "Od:", "Від:", "Від кого:", "من:", "מאת:", "差出人:",
+        "发件人:",
         "发件人：", "差出人：",
     ]
 
     /// How programs say "wrote" in these languages.
     private static let writers = [
-        "wrote:", "schrieb", "a écrit", "escribió:", "escreveu:", "ha scritto:", "schreef", "napisał", "написал",
+        "wrote:", "schrieb", "a écrit", "escribió:", "escreveu:", "ha scritto:", "schreef", "napisał",
+        "написал",
         "пише:", "写道", "書きました:", "のメッセージ:", "كتب", "כתב/ה", "כתב:", "כתבה:",
     ]
 }

@@ -116,7 +116,8 @@ extension ReceivedPlanning {
     /// Who wrote a message.
     private func name(of heard: Receiving.Heard) -> Result<String, Nameless> {
         let (message, names) = (heard.message, receiving.wishes.names)
-        let said = heard.found.name ?? message.sender ?? (message.account == nil ? receiving.wishes.sender : nil)
+        let said =
+            heard.found.name ?? message.sender ?? (message.account == nil ? receiving.wishes.sender : nil)
         let account = message.account
         if let known = (said ?? account).flatMap({ names[$0.lowercased()] }) { return .success(known) }
         guard let said = said ?? receiving.wishes.sender else {

@@ -57,7 +57,9 @@ struct SpokenOptions: Sendable {
             guard let place = text.firstRange(of: by) else { continue }
             let found = named[Self.key(String(text[..<place.lowerBound]))] ?? []
             let said = FoldedText.words(String(text[place.upperBound...]))
-            guard found.count == 1, !said.isEmpty, said.allSatisfy(makers[found[0]].contains) else { continue }
+            guard found.count == 1, !said.isEmpty, said.allSatisfy(makers[found[0]].contains) else {
+                continue
+            }
             return found[0]
         }
         return nil

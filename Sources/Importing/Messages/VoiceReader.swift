@@ -62,8 +62,12 @@ struct VoiceReader {
 
     /// Why some of a message that may mean to vote does not count; nil if nothing of it speaks of votes.
     private func overheard(_ message: ReceivedMessage, alone: Bool) -> String? {
-        let quoted = MessageText.lines(message.quoted).map { alone ? String($0.drop { "> ".contains($0) }) : $0 }
-        if quoted.contains(where: { words.head(of: $0) != nil }) { return "what a message quotes does not count" }
+        let quoted = MessageText.lines(message.quoted).map {
+            alone ? String($0.drop { "> ".contains($0) }) : $0
+        }
+        if quoted.contains(where: { words.head(of: $0) != nil }) {
+            return "what a message quotes does not count"
+        }
         let speaks = alone && MessageText.lines(message.text).contains(where: words.mentionsVote)
         return speaks ? "it does not begin as votes do that the pages write" : nil
     }
@@ -115,7 +119,8 @@ extension VoiceReader {
     }
 
     private func reading(_ ballot: Int, _ text: Substring) -> HeardVote {
-        VoteText(ballot: questions.ballots[ballot], words: words, settled: settled[ballot] ?? [:]).reading(text)
+        VoteText(ballot: questions.ballots[ballot], words: words, settled: settled[ballot] ?? [:]).reading(
+            text)
     }
 
     private func ballots(called title: Substring) -> [Int] {
@@ -143,7 +148,8 @@ extension VoiceReader {
             let end = text.dropFirst().firstIndex(where: closing.contains)
         else {
             return .unclear(
-                "a suggestion needs a title in quotes and an author, such as `Suggest \"Piranesi\" by Susanna Clarke`")
+                "a suggestion needs a title in quotes and an author, such as `Suggest \"Piranesi\" by Susanna Clarke`"
+            )
         }
         let title = MessageText.value(String(text[..<end].dropFirst()))
         guard !title.isEmpty, title.count <= SpokenSuggestion.longestTitle else {
@@ -156,7 +162,8 @@ extension VoiceReader {
             (author, pitch) = (MessageText.value(String(name)), rest[name.endIndex...])
         }
         if author.map({ $0.isEmpty || $0.count > SpokenSuggestion.longestTitle }) ?? false { author = nil }
-        let said = String(pitch.drop { ":： ".contains($0) || $0.isNewline }.prefix(SpokenSuggestion.longestPitch))
+        let said = String(
+            pitch.drop { ":： ".contains($0) || $0.isNewline }.prefix(SpokenSuggestion.longestPitch))
         return .suggestion(
             SpokenSuggestion(title: title, author: author, pitch: said.trimmed.isEmpty ? nil : said.trimmed))
     }
@@ -175,7 +182,8 @@ extension VoiceReader {
             let slugs = meetings.map { questions.meetings[$0].slug }.joined(separator: ", ")
             return .unclear("several meetings may be meant: \(slugs)")
         }
-        return meetings.first.map { .answer(meeting: $0, reply) } ?? .unclear("the club has no meeting on \(day)")
+        return meetings.first.map { .answer(meeting: $0, reply) }
+            ?? .unclear("the club has no meeting on \(day)")
     }
 
     /// The day in `2027-02-03`.

@@ -97,7 +97,9 @@ public struct VoiceWords: Sendable {
         let small = Self.plain(String(text))
         for word in by where small.hasPrefix(word) {
             let rest = text.dropFirst(word.count)
-            if Self.hasNoSpaces(word) || rest.first?.isLetter != true { return rest.drop { ":： ".contains($0) } }
+            if Self.hasNoSpaces(word) || rest.first?.isLetter != true {
+                return rest.drop { ":： ".contains($0) }
+            }
         }
         return nil
     }

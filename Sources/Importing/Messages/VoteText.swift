@@ -34,7 +34,10 @@ struct VoteText {
         case .points:
             let (least, most) = (ballot.numbers.lowerBound, ballot.numbers.upperBound)
             let rated = marks(pieces, &heard) { mark in
-                (Int(mark).flatMap { ballot.numbers.contains($0) ? $0 : nil }, "has no number from \(least) to \(most)")
+                (
+                    Int(mark).flatMap { ballot.numbers.contains($0) ? $0 : nil },
+                    "has no number from \(least) to \(most)"
+                )
             }
             heard.choice = rated.isEmpty ? nil : .rated(rated)
         case .dates:

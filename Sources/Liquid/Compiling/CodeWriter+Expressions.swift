@@ -39,7 +39,9 @@ extension CodeWriter {
         let known = unit.name(name)
         if unit.routine.bound.contains(known) { return unit.slot(\.scope, of: known) }
         noteRead(of: name, field)
-        if !unit.isIsolated, name.elementsEqual("content".utf8) { outlines[unit.template].showsContent = true }
+        if !unit.isIsolated, name.elementsEqual("content".utf8) {
+            outlines[unit.template].showsContent = true
+        }
         let place = range.lowerBound..<min(range.upperBound, range.lowerBound + name.count)
         let target = unit.temporary()
         let site = site(name, isQuiet: isQuiet)

@@ -11,7 +11,7 @@ enum DateFilters {
                     help: "write for example `'%-d %B %Y'` or `'%Y-%m-%d'`")
             }
             return write(&call, format)
-        },
+        }
     ]
 
     /// What is not a date stays as it is.

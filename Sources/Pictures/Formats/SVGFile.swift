@@ -43,11 +43,14 @@ private extension SVGFile {
             return depth > 0 && text(upTo: bytes[index...].firstRange(of: Array("]]>".utf8))?.lowerBound)
                 && pass("]]>")
         }
-        if bytes.holds("<?", at: index) { return bytes.holds("<?xml ", at: index) && index <= 3 && pass("?>") }
+        if bytes.holds("<?", at: index) {
+            return bytes.holds("<?xml ", at: index) && index <= 3 && pass("?>")
+        }
         if bytes.holds("<!", at: index) {
             let start = index
             // Entities could be anything.
-            return bytes.holds("<!DOCTYPE svg", at: index) && pass(">") && !bytes[start..<index].contains(0x5B)
+            return bytes.holds("<!DOCTYPE svg", at: index) && pass(">")
+                && !bytes[start..<index].contains(0x5B)
         }
         return bytes.holds("</", at: index) ? closingTag() : tag()
     }
@@ -86,7 +89,8 @@ private extension SVGFile {
         index += 1
         let (prefix, name) = Self.parts(word())
         let isRoot = depth == 0
-        guard style == nil, ["", "svg"].contains(prefix), isRoot ? name == "svg" : Self.drawing.contains(name) else {
+        guard style == nil, ["", "svg"].contains(prefix), isRoot ? name == "svg" : Self.drawing.contains(name)
+        else {
             return false
         }
         while true {
@@ -98,7 +102,9 @@ private extension SVGFile {
                 if name == "style" { style = [] }
                 return pass(">")
             }
-            guard let (attribute, value) = attribute(), Self.isHarmless(attribute, value) else { return false }
+            guard let (attribute, value) = attribute(), Self.isHarmless(attribute, value) else {
+                return false
+            }
         }
     }
 
@@ -162,7 +168,8 @@ private extension SVGFile {
     }
 
     static let refused = [
-        "\\", "&#", "/*", "@import", "data:", "file:", "http:", "https:", "javascript:", "image-set(", "image(",
+        "\\", "&#", "/*", "@import", "data:", "file:", "http:", "https:", "javascript:", "image-set(",
+        "image(",
         "src(",
     ]
 

@@ -9,7 +9,8 @@ enum ContentPlaces {
     /// A file that earlier versions wrote.
     static func formerLock(_ name: String) -> Diagnostic {
         .warning(
-            Rule.contentPlaces.id, "the file `\(name)` is no longer needed", at: .wholeFile("content/" + name),
+            Rule.contentPlaces.id, "the file `\(name)` is no longer needed",
+            at: .wholeFile("content/" + name),
             help: "remove it: calendars do without the numbers in it")
     }
 

@@ -14,7 +14,8 @@ enum UnknownFields {
         all(fields, "fields of a \(noun)") { field in
             if noun == "ballot", let instead = goneFromBallots[field.name] {
                 return .error(
-                    Rule.unknownFields.id, "ballots have no `\(field.name)` any more", at: field.key.position, help: instead)
+                    Rule.unknownFields.id, "ballots have no `\(field.name)` any more", at: field.key.position,
+                    help: instead)
             }
             let own = "name it in `custom_fields` in content/site.yaml"
             if let meant = meant(by: field, among: names) {

@@ -18,7 +18,8 @@ extension Meeting.Place {
         self.init(
             name: name.isEmpty ? nil : name, address: address.isEmpty ? nil : address,
             url: url.map(String.init),
-            isGuess: !address.isEmpty && !(end < text.endIndex && text[end] == "," && address.first?.isNumber == true))
+            isGuess: !address.isEmpty
+                && !(end < text.endIndex && text[end] == "," && address.first?.isNumber == true))
     }
 }
 
@@ -39,7 +40,9 @@ private enum PlaceText {
     /// The first place where an address may begin, or the end.
     static func sign(in text: String) -> String.Index {
         for word in text.split(separator: " ") {
-            if word.contains("://") || word.contains("@") || word.allSatisfy({ $0 == "-" }) { return word.startIndex }
+            if word.contains("://") || word.contains("@") || word.allSatisfy({ $0 == "-" }) {
+                return word.startIndex
+            }
             if let sign = word.indices.first(where: { isSign(word[$0]) }) { return sign }
         }
         return text.endIndex

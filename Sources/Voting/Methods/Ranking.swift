@@ -44,7 +44,9 @@ public struct PairTable: Sendable, Hashable {
     /// Counts which options are before which others in a ranking.
     mutating func add(_ ranks: [Int]) {
         for first in 0..<count {
-            for second in 0..<count where ranks[first] < ranks[second] { numbers[first * count + second] += 1 }
+            for second in 0..<count where ranks[first] < ranks[second] {
+                numbers[first * count + second] += 1
+            }
         }
     }
 

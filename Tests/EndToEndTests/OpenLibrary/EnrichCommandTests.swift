@@ -267,7 +267,8 @@ import Testing
             #"<a href="/series/the-harbour-books/">The Harbour Books</a>, 2"#,
             #"src="/covers/book-1.jpg""#,
         ] { #expect(page.contains(text), "\(text) is not in \(page)") }
-        #expect(try club.folder.read("_site/books/index.html").contains(#"src="/covers/book-1.jpg.320.webp""#))
+        let books = try club.folder.read("_site/books/index.html")
+        #expect(books.contains(#"src="/covers/book-1.jpg.320.webp""#), "\(books)")
         #expect(try club.folder.read("_site/series/the-harbour-books/index.html").contains("Book 1"))
         let gaps = try await club.run(["enrich", "--report"])
         #expect(!gaps.output.contains("subjects of books"))

@@ -56,7 +56,8 @@ import Testing
     @Test func `files of which both changed the same lines are named, and one side is chosen`() async throws {
         let club = try await PublishedClub.published()
         try await club.publishElsewhere(
-            "sed -i 's/rating: 4/rating: 2/; s/Text/Theirs/' content/books/emma.md && rm content/books/dune.md")
+            "sed -i 's/rating: 4/rating: 2/; s/Text/Theirs/' content/books/emma.md && rm content/books/dune.md"
+        )
         try club.edit(("rating: 4", "rating: 5 # A comment"), ("Text", "Mine"))
         try club.write(
             "---\ntitle: Dune\nauthors: [Frank Herbert]\npages: 600\n---\n", to: "content/books/dune.md")
@@ -109,7 +110,8 @@ import Testing
         try club.write("drafts.md\nkept\n", to: ".gitignore")
         #expect(try await club.publish().status == 0)
         try await club.publishElsewhere(
-            "mkdir content/kept && echo Theirs > content/kept/a && echo Theirs > content/drafts.md && git add -f content")
+            "mkdir content/kept && echo Theirs > content/kept/a && echo Theirs > content/drafts.md && git add -f content"
+        )
         try club.write("Mine\n", to: "content/drafts.md")
         try club.write("Mine\n", to: "content/kept")
         let outcome = try await club.publish("--yes")

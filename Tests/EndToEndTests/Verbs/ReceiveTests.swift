@@ -163,7 +163,8 @@ import Testing
                 """)
         #expect(plan.messages == "Nothing was written.\n")
         let quoted = try await run(
-            ["--by", "Anna"], input: "Thanks!\n\nOn 3 December Ben wrote:\nVote: Emma\nName: Ben\n\nVote: Dune\n")
+            ["--by", "Anna"],
+            input: "Thanks!\n\nOn 3 December Ben wrote:\nVote: Emma\nName: Ben\n\nVote: Dune\n")
         #expect(
             quoted.output == """
                 what was pasted (text)
@@ -174,14 +175,16 @@ import Testing
                 """)
         let bare = try await run(["--by", "Anna"], input: "I vote for Dune!")
         #expect(
-            bare.output.contains("  line 1  Anna: left out: it does not begin as votes do that the pages write\n"))
+            bare.output.contains(
+                "  line 1  Anna: left out: it does not begin as votes do that the pages write\n"))
     }
 
     @Test func `a name with letters that look like others needs the host's word`() async throws {
         try folder.write(
             "---\ntitle: July\noptions: [emma, dune]\nvotes: [{by: Anna, vote: [emma]}]\n---\n",
             to: "content/ballots/july.md")
-        let text = "\u{410}nna: Vote: Dune\n\u{1D400}nna: Vote: Dune\n\u{412}en: Vote: Dune\nСара: Vote: Dune\n"
+        let text =
+            "\u{410}nna: Vote: Dune\n\u{1D400}nna: Vote: Dune\n\u{412}en: Vote: Dune\nСара: Vote: Dune\n"
         let outcome = try await run([], input: text)
         #expect(
             outcome.output == """
@@ -202,7 +205,8 @@ import Testing
 
     @Test func `a person at a terminal is asked`() async throws {
         try folder.write(
-            "Anna: Vote: Emma, Moby Dick\nDora: Suggest \"Piranesi\": a house\nI vote for dune", to: "notes.txt")
+            "Anna: Vote: Emma, Moby Dick\nDora: Suggest \"Piranesi\": a house\nI vote for dune",
+            to: "notes.txt")
         let outcome = try await TerminalProgram.run(
             ["receive", "notes.txt"], in: folder.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
             answers: [
@@ -312,8 +316,10 @@ import Testing
             "From: \(name) (+491701234567)\nType: incoming\nSent: \(date)\n\nVote: Emma\n\n"
         }
         let messages = [
-            message("Anna", "Tue, 01 Dec 2026 18:59:05 +0000"), message("Ben", "Tue, 01 Dec 2026 19:01:05 +0000"),
-            message("Carla", "Tue, 01 Dec 2026 13:59:00 -0500 (EST)"), message("Dora", "Tue, 01 Dec 2026 20:00:10"),
+            message("Anna", "Tue, 01 Dec 2026 18:59:05 +0000"),
+            message("Ben", "Tue, 01 Dec 2026 19:01:05 +0000"),
+            message("Carla", "Tue, 01 Dec 2026 13:59:00 -0500 (EST)"),
+            message("Dora", "Tue, 01 Dec 2026 20:00:10"),
             message("Edda", "Tue, 01 Dec 2026 23:30:00 GMT"),
         ]
         try folder.write(messages.joined(), to: "signal.txt")

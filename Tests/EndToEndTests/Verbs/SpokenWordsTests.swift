@@ -177,18 +177,18 @@ import Testing
         let about = try club.folder.read("content/pages/about.md")
         try club.folder.write(
             about + "[The end](meeting:2026-12-01-emma).\n", to: "content/pages/about.md")
-        /// The identifier and the number of changes that a calendar gets.
+        /// The identifier that a calendar gets.
         func event() async throws -> [String] {
             #expect(try await club.run("build").status == 0)
             let lines = try club.folder.read("_site/meetings.ics").split(whereSeparator: \.isNewline)
             return lines.filter { $0.hasPrefix("UID:") || $0.hasPrefix("SEQUENCE:") }.map(String.init)
         }
         let uid = "UID:2026-12-01-emma@tuesday.example"
-        #expect(try await event() == [uid, "SEQUENCE:0"])
-        for (count, day) in ["2026-12-08", "2026-12-01"].enumerated() {
+        #expect(try await event() == [uid])
+        for day in ["2026-12-08", "2026-12-01"] {
             let moved = try await club.run("postpone", "emma", day)
             #expect(moved.messages == "Emma, the end is now on \(day).\n")
-            #expect(try await event() == [uid, "SEQUENCE:\(count + 1)"])
+            #expect(try await event() == [uid])
             let link = try club.folder.read("content/pages/about.md").split(separator: "\n").last
             #expect(link == "[The end](meeting:\(day)-emma).")
         }
@@ -214,8 +214,7 @@ import Testing
 
     /// Commands whose only operand is the club, or that have it after another one.
     @Test(arguments: [
-        ["check", "--offline"], ["build", "--offline"], ["status"], ["books"], ["meetings"], ["lists"],
-        ["convert", "--dry-run"], ["theme", "list"], ["theme", "diff"],
+        ["check", "--offline"], ["build", "--offline"], ["status"], ["books"], ["meetings"], ["lists"], ["theme", "list"], ["theme", "diff"],
         ["ci", "github", "--print", "--releases", "https://x.example/o"],
     ]) func `a club is named by -C, or as the last word`(_ words: [String]) async throws {
         let club = try SmallClub()
