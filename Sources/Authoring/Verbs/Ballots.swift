@@ -143,9 +143,6 @@ extension Ballot {
 
     /// The keys of all members whose vote is among those that it has.
     public var voters: Set<String> { Set(votes.compactMap(\.by).map(Ballot.key)) }
-
-    /// Whether a member's vote is among those that it has.
-    public func hasVoted(_ member: String) -> Bool { voters.contains(Ballot.key(member)) }
 }
 
 extension Club {

@@ -268,8 +268,3 @@ extension ReadingStatus {
     /// The words for each status.
     public static let names = Choices(ReadingStatus.self)
 }
-
-extension Book {
-    /// The field of a record that names its work or edition in the service.
-    public static var openLibraryField: Field { BookFields.openLibrary.field }
-}

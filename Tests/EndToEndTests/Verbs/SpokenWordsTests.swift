@@ -214,7 +214,8 @@ import Testing
 
     /// Commands whose only operand is the club, or that have it after another one.
     @Test(arguments: [
-        ["check", "--offline"], ["build", "--offline"], ["status"], ["books"], ["meetings"], ["lists"], ["theme", "list"], ["theme", "diff"],
+        ["check", "--offline"], ["build", "--offline"], ["status"], ["books"], ["meetings"], ["lists"],
+        ["theme", "list"], ["theme", "diff"],
         ["ci", "github", "--print", "--releases", "https://x.example/o"],
     ]) func `a club is named by -C, or as the last word`(_ words: [String]) async throws {
         let club = try SmallClub()
