@@ -108,7 +108,8 @@ let package = Package(
             name: "Feeds",
             dependencies: [
                 "Texts", "Theming", "Arranging", "LinkChecking", "CoverDrawing", "Wording",
-                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "TextAndTime", "Diagnostics",
+                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "Files", "TextAndTime",
+                "Diagnostics",
             ]),
         .target(
             name: "Publishing",
