@@ -76,21 +76,6 @@ import Testing
         _ = await preview.stop()
     }
 
-    @Test func `a picture beside the content is seen when it comes`() async throws {
-        let site = try club()
-        try site.write(
-            Self.emma.replacing("rating: 4", with: "cover: /assets/emma.png"), to: "content/books/emma.md")
-        let preview = try await PreviewProgram(of: site)
-        let browser = try preview.listener()
-        _ = await browser.next(named: "hello")
-        #expect(try !preview.get("/books/emma/").text.contains("<img"))
-        let icon = URL(fileURLWithPath: BuiltProgram.project + "/Templates/assets/icon-192.png")
-        try site.write([UInt8](Data(contentsOf: icon)), to: "assets/emma.png")
-        #expect(await browser.next(named: "reload") != nil)
-        #expect(try preview.get("/books/emma/").text.contains("<img"))
-        _ = await preview.stop()
-    }
-
     @Test func `a draft is seen in the preview, marked, and nowhere else`() async throws {
         let site = try club()
         try site.write(
