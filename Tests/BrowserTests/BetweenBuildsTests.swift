@@ -37,7 +37,8 @@ extension BrowserTests {
         @Test func `a meeting that has passed goes to the others that have`() async throws {
             try await withSite(at: "2026-11-27T09:00:00Z") { site in
                 try await site.expect(
-                    "/", "h3:not(.feature-title), .meeting-line-title", "Upcoming|Dune Cancelled|Recent|Emma|Sanditon")
+                    "/", "h3:not(.feature-title), .meeting-line-title",
+                    "Upcoming|Dune Cancelled|Recent|Emma|Sanditon")
                 try await site.expect(
                     "/meetings/", "h2, .meeting-line-title",
                     "Upcoming|Dune Cancelled|Persuasion|Past|Emma|Sanditon")
@@ -47,7 +48,8 @@ extension BrowserTests {
             }
             try await withSite(at: "2027-01-01T09:00:00Z") { site in
                 try await site.expect(
-                    "/", "h3:not(.feature-title), .meeting-line-title", "Recent|Persuasion|Dune Cancelled|Emma|Sanditon")
+                    "/", "h3:not(.feature-title), .meeting-line-title",
+                    "Recent|Persuasion|Dune Cancelled|Emma|Sanditon")
                 try await site.expect(
                     "/meetings/", "h2, .empty p, .meeting-line-title",
                     "Upcoming|No meeting is planned yet.|The next one will appear here."
