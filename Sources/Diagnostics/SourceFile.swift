@@ -72,9 +72,10 @@ private final class LineStarts: Sendable {
 }
 
 private extension UnsafeRawBufferPointer {
-    /// How many characters a reader sees in a part. In a line of megabytes, bytes are counted instead.
+    /// How many characters a reader sees in a part. In a line that nobody reads to its end, bytes are counted instead: each of
+    /// many problems in it would decode it from its beginning.
     func characterCount(_ range: Range<Int>) -> Int {
-        range.count > 100_000 ? range.count : characters(range).count
+        range.count > 16_384 ? range.count : characters(range).count
     }
 
     func characters(_ range: some Collection<Int>) -> [Character] {
