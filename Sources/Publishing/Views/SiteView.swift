@@ -46,10 +46,9 @@ enum SiteView {
                     arena.string(routes.url($0))
                 })
             fields["fonts"] = arena.array(
-                ((site.looks.text == nil ? ["face.woff2", "face-italic.woff2"] : ["font-text.woff2"])
-                    + ["font-display.woff2"]).compactMap(context.path(ofAsset:)).map {
-                        arena.string(routes.url($0))
-                    })
+                ["font-text.woff2", "font-display.woff2"].compactMap(context.path(ofAsset:)).map {
+                    arena.string(routes.url($0))
+                })
             fields["paper"] = arena.string((site.looks.paper ?? SiteLooks.usualPaper).description)
             fields["paper_dark"] = arena.string(SiteLooks.darkPaper.description)
             fields["content_policy"] = arena.string(ContentPolicy.text(for: site))
