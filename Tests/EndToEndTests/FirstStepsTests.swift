@@ -17,7 +17,7 @@ import Testing
         #expect(await preview.stop() == 0)
     }
 
-    @Test func `visitors of a site without a book are not told how to write one, and its host is`()
+    @Test func `a site without a book teaches its host how to write one, and not its visitors`()
         async throws
     {
         let folder = try TemporaryFolder()
