@@ -126,7 +126,7 @@ let package = Package(
                 "Diagnostics",
             ]),
         .target(name: "CProgramHome", cSettings: [.define("OCTAVO_HOME", to: "\"\(home)\"")]),
-        .target(name: "Hosting", dependencies: ["CProgramHome"]),
+        .target(name: "Hosting", dependencies: ["ThemeFiles", "CProgramHome"]),
         .target(name: "VersionControl", dependencies: ["Files"]),
         .target(name: "LoopbackServer", dependencies: ["Files", "TextAndTime", "CMicrohttpd"]),
         .target(

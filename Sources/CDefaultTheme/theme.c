@@ -237,6 +237,36 @@ static const unsigned char file_desk_words_uk_yaml[] = {
 static const unsigned char file_desk_words_zh_Hans_yaml[] = {
 #embed "../../Templates/desk/words/zh-Hans.yaml"
 };
+static const unsigned char file_jobs_check_yml[] = {
+#embed "../../Templates/jobs/check.yml"
+};
+static const unsigned char file_jobs_codeberg_yml[] = {
+#embed "../../Templates/jobs/codeberg.yml"
+};
+static const unsigned char file_jobs_facts_sh[] = {
+#embed "../../Templates/jobs/facts.sh"
+};
+static const unsigned char file_jobs_facts_yml[] = {
+#embed "../../Templates/jobs/facts.yml"
+};
+static const unsigned char file_jobs_github_yml[] = {
+#embed "../../Templates/jobs/github.yml"
+};
+static const unsigned char file_jobs_gitlab_yml[] = {
+#embed "../../Templates/jobs/gitlab.yml"
+};
+static const unsigned char file_jobs_install_sh[] = {
+#embed "../../Templates/jobs/install.sh"
+};
+static const unsigned char file_jobs_machine_sh[] = {
+#embed "../../Templates/jobs/machine.sh"
+};
+static const unsigned char file_jobs_steps_yml[] = {
+#embed "../../Templates/jobs/steps.yml"
+};
+static const unsigned char file_jobs_variables_yml[] = {
+#embed "../../Templates/jobs/variables.yml"
+};
 static const unsigned char file_layouts_default_html[] = {
 #embed "../../Templates/layouts/default.html"
 };
@@ -248,6 +278,69 @@ static const unsigned char file_layouts_groups_html[] = {
 };
 static const unsigned char file_layouts_listing_html[] = {
 #embed "../../Templates/layouts/listing.html"
+};
+static const unsigned char file_manual_beginning_md[] = {
+#embed "../../Templates/manual/beginning.md"
+};
+static const unsigned char file_manual_exit_codes_md[] = {
+#embed "../../Templates/manual/exit-codes.md"
+};
+static const unsigned char file_manual_files_md[] = {
+#embed "../../Templates/manual/files.md"
+};
+static const unsigned char file_manual_moving_md[] = {
+#embed "../../Templates/manual/moving.md"
+};
+static const unsigned char file_manual_open_library_md[] = {
+#embed "../../Templates/manual/open-library.md"
+};
+static const unsigned char file_manual_privacy_md[] = {
+#embed "../../Templates/manual/privacy.md"
+};
+static const unsigned char file_manual_publishing_cloudflare_md[] = {
+#embed "../../Templates/manual/publishing-cloudflare.md"
+};
+static const unsigned char file_manual_publishing_codeberg_md[] = {
+#embed "../../Templates/manual/publishing-codeberg.md"
+};
+static const unsigned char file_manual_publishing_github_md[] = {
+#embed "../../Templates/manual/publishing-github.md"
+};
+static const unsigned char file_manual_publishing_gitlab_md[] = {
+#embed "../../Templates/manual/publishing-gitlab.md"
+};
+static const unsigned char file_manual_publishing_netlify_md[] = {
+#embed "../../Templates/manual/publishing-netlify.md"
+};
+static const unsigned char file_manual_publishing_rsync_md[] = {
+#embed "../../Templates/manual/publishing-rsync.md"
+};
+static const unsigned char file_manual_publishing_s3_md[] = {
+#embed "../../Templates/manual/publishing-s3.md"
+};
+static const unsigned char file_manual_publishing_md[] = {
+#embed "../../Templates/manual/publishing.md"
+};
+static const unsigned char file_manual_receiving_md[] = {
+#embed "../../Templates/manual/receiving.md"
+};
+static const unsigned char file_manual_records_md[] = {
+#embed "../../Templates/manual/records.md"
+};
+static const unsigned char file_manual_security_md[] = {
+#embed "../../Templates/manual/security.md"
+};
+static const unsigned char file_manual_templates_md[] = {
+#embed "../../Templates/manual/templates.md"
+};
+static const unsigned char file_manual_texts_md[] = {
+#embed "../../Templates/manual/texts.md"
+};
+static const unsigned char file_manual_time_md[] = {
+#embed "../../Templates/manual/time.md"
+};
+static const unsigned char file_manual_voting_md[] = {
+#embed "../../Templates/manual/voting.md"
 };
 static const unsigned char file_pages_404_html[] = {
 #embed "../../Templates/pages/404.html"
@@ -736,10 +829,41 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("desk/words/pt.yaml", file_desk_words_pt_yaml),
     OCTAVO_FILE("desk/words/uk.yaml", file_desk_words_uk_yaml),
     OCTAVO_FILE("desk/words/zh-Hans.yaml", file_desk_words_zh_Hans_yaml),
+    OCTAVO_FILE("jobs/check.yml", file_jobs_check_yml),
+    OCTAVO_FILE("jobs/codeberg.yml", file_jobs_codeberg_yml),
+    OCTAVO_FILE("jobs/facts.sh", file_jobs_facts_sh),
+    OCTAVO_FILE("jobs/facts.yml", file_jobs_facts_yml),
+    OCTAVO_FILE("jobs/github.yml", file_jobs_github_yml),
+    OCTAVO_FILE("jobs/gitlab.yml", file_jobs_gitlab_yml),
+    OCTAVO_FILE("jobs/install.sh", file_jobs_install_sh),
+    OCTAVO_FILE("jobs/machine.sh", file_jobs_machine_sh),
+    OCTAVO_FILE("jobs/steps.yml", file_jobs_steps_yml),
+    OCTAVO_FILE("jobs/variables.yml", file_jobs_variables_yml),
     OCTAVO_FILE("layouts/default.html", file_layouts_default_html),
     OCTAVO_FILE("layouts/group.html", file_layouts_group_html),
     OCTAVO_FILE("layouts/groups.html", file_layouts_groups_html),
     OCTAVO_FILE("layouts/listing.html", file_layouts_listing_html),
+    OCTAVO_FILE("manual/beginning.md", file_manual_beginning_md),
+    OCTAVO_FILE("manual/exit-codes.md", file_manual_exit_codes_md),
+    OCTAVO_FILE("manual/files.md", file_manual_files_md),
+    OCTAVO_FILE("manual/moving.md", file_manual_moving_md),
+    OCTAVO_FILE("manual/open-library.md", file_manual_open_library_md),
+    OCTAVO_FILE("manual/privacy.md", file_manual_privacy_md),
+    OCTAVO_FILE("manual/publishing-cloudflare.md", file_manual_publishing_cloudflare_md),
+    OCTAVO_FILE("manual/publishing-codeberg.md", file_manual_publishing_codeberg_md),
+    OCTAVO_FILE("manual/publishing-github.md", file_manual_publishing_github_md),
+    OCTAVO_FILE("manual/publishing-gitlab.md", file_manual_publishing_gitlab_md),
+    OCTAVO_FILE("manual/publishing-netlify.md", file_manual_publishing_netlify_md),
+    OCTAVO_FILE("manual/publishing-rsync.md", file_manual_publishing_rsync_md),
+    OCTAVO_FILE("manual/publishing-s3.md", file_manual_publishing_s3_md),
+    OCTAVO_FILE("manual/publishing.md", file_manual_publishing_md),
+    OCTAVO_FILE("manual/receiving.md", file_manual_receiving_md),
+    OCTAVO_FILE("manual/records.md", file_manual_records_md),
+    OCTAVO_FILE("manual/security.md", file_manual_security_md),
+    OCTAVO_FILE("manual/templates.md", file_manual_templates_md),
+    OCTAVO_FILE("manual/texts.md", file_manual_texts_md),
+    OCTAVO_FILE("manual/time.md", file_manual_time_md),
+    OCTAVO_FILE("manual/voting.md", file_manual_voting_md),
     OCTAVO_FILE("pages/404.html", file_pages_404_html),
     OCTAVO_FILE("pages/all-series.html", file_pages_all_series_html),
     OCTAVO_FILE("pages/author.html", file_pages_author_html),

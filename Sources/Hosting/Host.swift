@@ -34,25 +34,18 @@ public enum Host: String, CaseIterable, Sendable {
 
     /// The job files, in YAML.
     public func jobs(_ options: JobOptions) -> [(path: String, text: String)] {
-        let workflow: WorkflowText
-        let job: String
-        switch self {
-        case .gitlab: return [(path, GitLabJob(options: options).text)]
-        case .github:
-            let github = GitHubJob(options)
-            (workflow, job) = (github.workflow, github.text)
-        case .codeberg:
-            let codeberg = CodebergJob(options)
-            (workflow, job) = (codeberg.workflow, codeberg.text)
-        }
-        let facts = options.fetchesFacts ? [("\(folder)/workflows/octavo-facts.yml", workflow.facts)] : []
-        return [(path, job)] + facts
+        let file = options.file(for: self)
+        let job = (path, file.text("\(rawValue).yml"))
+        // The pipeline of GitLab has that job too.
+        guard options.fetchesFacts, self != .gitlab else { return [job] }
+        return [job, ("\(folder)/workflows/octavo-facts.yml", file.text("facts.yml"))]
     }
 
     /// Whether a job that Octavo wrote for this host builds the site of a branch.
     public func publishes(_ branch: String, by job: String) -> Bool {
         // GitLab's builds that of the main branch, whatever it is called.
-        self == .gitlab || !job.contains("branches: [") || job.contains(WorkflowText.branches(branch))
+        self == .gitlab || !job.contains("branches: [")
+            || job.contains("branches: [\(Quoting.yaml.quoted(branch))]")
     }
 
     /// What a person has to do once on the host's pages, in the order that works: before the first push, and after it.

@@ -30,45 +30,4 @@ public enum ProgramSource: Sendable, Hashable {
         }
         return String(match.1)
     }
-
-    /// The variables of a job that its installation reads.
-    func variables(version: String) -> [(name: String, value: String)] {
-        switch self {
-        case .releases(let address): [("OCTAVO_VERSION", version), ("OCTAVO_RELEASES", address)]
-        case .archive: []
-        }
-    }
-
-    /// The shell lines that put `octavo` into `$HOME/octavo/bin`.
-    func installation(for host: Host) -> [String] {
-        switch self {
-        case .releases:
-            [
-                "archive=octavo-$OCTAVO_VERSION-linux-$(uname -m).tar.gz",
-                "for file in \"$archive\" \"$archive.sha256\"; do",
-                "  curl --fail --silent --show-error --location --retry 3 --remote-name \\",
-                "    \"$OCTAVO_RELEASES/v$OCTAVO_VERSION/$file\" || {",
-                "    echo \"There is no $file at $OCTAVO_RELEASES/v$OCTAVO_VERSION/: push the tag v$OCTAVO_VERSION there, or write the job with --archive\" >&2",
-                "    exit 1",
-                "  }",
-                "done",
-                "sha256sum --check \"$archive.sha256\"",
-            ] + Self.unpacking + ["rm \"$archive\" \"$archive.sha256\""]
-        case .archive(let archive):
-            [
-                "archive=\(archive.path(for: host))",
-                "[ \"$(uname -m)\" = \(archive.machine) ] || {",
-                "  echo \"$archive is for \(archive.machine), and this machine is $(uname -m)\" >&2",
-                "  exit 1",
-                "}",
-                "echo \"\(archive.sha256)  $archive\" | sha256sum --check",
-            ] + Self.unpacking
-        }
-    }
-
-    private static let unpacking = [
-        "mkdir -p \"$HOME/octavo\"",
-        "tar --extract --gzip --file \"$archive\" --directory \"$HOME/octavo\" \\",
-        "  --strip-components 1",
-    ]
 }

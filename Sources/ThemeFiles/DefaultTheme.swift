@@ -54,7 +54,7 @@ public struct ThemeFile: Sendable {
 public enum DefaultTheme {
     /// Its files, by name.
     public static let files = all.filter { file in
-        ![folderOfDesk, folderOfPreview].contains { file.name.hasPrefix($0) }
+        ![folderOfDesk, folderOfPreview, folderOfManual, folderOfJobs].contains { file.name.hasPrefix($0) }
     }
 
     /// Its files of words, one for each language.
@@ -66,6 +66,12 @@ public enum DefaultTheme {
     /// The files that a preview adds to pages, by their names in `Templates/preview/`; they are part of no theme.
     public static var filesOfPreview: [(name: String, bytes: [UInt8])] { files(in: folderOfPreview) }
 
+    /// The chapters of the manual, by their names in `Templates/manual/`; they are part of no theme.
+    public static var filesOfManual: [(name: String, bytes: [UInt8])] { files(in: folderOfManual) }
+
+    /// What the jobs of services are made of, by their names in `Templates/jobs/`; they are part of no theme.
+    public static var filesOfJobs: [(name: String, bytes: [UInt8])] { files(in: folderOfJobs) }
+
     private static func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
         all.filter { $0.name.hasPrefix(folder) }.map {
             (String($0.name.dropFirst(folder.count)), $0.source.bytes)
@@ -74,6 +80,8 @@ public enum DefaultTheme {
 
     private static let folderOfDesk = "desk/"
     private static let folderOfPreview = "preview/"
+    private static let folderOfManual = "manual/"
+    private static let folderOfJobs = "jobs/"
 
     private static let all: [ThemeFile] = {
         var count = 0

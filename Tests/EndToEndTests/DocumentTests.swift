@@ -60,7 +60,7 @@ import TextAndTime
         #expect(!named.isEmpty || document != "README.md")
     }
 
-    @Test func `the recipes name the files in which a rule, a field, a page, a feed and a command begin`()
+    @Test func `the recipes name the files in which a rule, a field, a page or a chapter begins`()
         throws
     {
         let recipes = try text("Sources/README.md").split(separator: "\n").filter { $0.hasPrefix("- **A ") }
@@ -68,7 +68,8 @@ import TextAndTime
             recipes.map { String($0.prefix { $0 != "`" }) } == [
                 "- **A rule** is a file in ", "- **A field** is a declaration in the list of its record in ",
                 "- **A page** is a type in ", "- **A feed** is a file in ",
-                "- **A command** is a file in ",
+                "- **A command** is a file in ", "- **A chapter of the manual** is a file in ",
+                "- **A job of a service** is ",
             ])
     }
 

@@ -68,6 +68,7 @@ import Testing
         let text = page.split(separator: "\n").filter { !$0.hasPrefix(".") }
         #expect(text.allSatisfy { !$0.hasPrefix("'") })
         #expect(!page.contains("`"))
+        #expect(!page.contains(/\{(version|fields|hosts|steps [a-z]+)\}/))
     }
 
     @Test func `the policy for content that the manual gives is that of the pages`() async throws {

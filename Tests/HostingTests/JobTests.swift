@@ -16,6 +16,13 @@ import Testing
     }
 
     @Test(arguments: Host.allCases, programs)
+    func `nothing of a job is left to be filled in`(host: Host, program: ProgramSource) {
+        for line in lines(host, program) {
+            #expect(!line.contains(/@[a-z0-9]+(:[a-z]+)?@|^ *#(if|end|include)\b/), "\(line)")
+        }
+    }
+
+    @Test(arguments: Host.allCases, programs)
     func `the cache is kept with the secret that seals it`(host: Host, program: ProgramSource) {
         let text = lines(host, program)
         if !text.contains(where: { $0.contains("octavo-site") || $0.contains("restore-keys: octavo-") }) {

@@ -1,24 +1,68 @@
+import Hosting
+import ReadingCatalog
+import ThemeFiles
+
 /// A short chapter of the manual: `octavo help NAME` prints it, and man pages are made from it.
 ///
-/// Its text is written in a small part of Markdown: `## headings`, paragraphs, `- lists`, and examples indented by four
-/// spaces. Lines are at most 80 characters wide, as terminals are.
+/// Chapters are files of `Templates/manual/`, in a small part of Markdown: `## headings`, paragraphs, `- lists`, and examples
+/// indented by four spaces. Their first line is a name and a summary: `# voting: suggestions and votes`. Lines are at most
+/// 80 characters wide, as terminals are.
 struct Chapter: Sendable {
     /// Its words after `octavo help`, such as `publishing github`.
     let name: String
     /// What it is about, in one line.
     let summary: String
-    let text: String
+    private let source: String
+
+    private init(_ file: String) {
+        let (title, rest) = Self.parted(file[...], at: "\n")
+        let (name, summary) = Self.parted(title.dropFirst(2), at: ": ")
+        (self.name, self.summary, source) = (String(name), String(summary), String(rest))
+    }
+
+    private static func parted(_ text: Substring, at mark: String) -> (Substring, Substring) {
+        guard let range = text.firstRange(of: mark) else { return (text, "") }
+        return (text[..<range.lowerBound], text[range.upperBound...])
+    }
 
     /// The words of its name.
     var words: [String] { name.split(separator: " ").map(String.init) }
+
+    /// Its text, with what the program knows in place of `{names}`.
+    var text: String {
+        var text = source
+        func put(_ value: @autoclosure () -> String, for name: String) {
+            if text.contains(name) { text = text.replacing(name, with: value()) }
+        }
+        put(ProgramVersion.current, for: "{version}")
+        put(FieldGuide.manual, for: "{fields}")
+        put(Self.listed(Self.hosts.map { "`octavo help \($0.name)`: \($0.summary)" }), for: "{hosts}")
+        for host in Host.allCases { put(Self.listed(host.allSteps()), for: "{steps \(host.rawValue)}") }
+        return text
+    }
+
+    private static func listed(_ items: [String]) -> String {
+        items.map { "- " + $0 }.joined(separator: "\n")
+    }
 }
 
 extension Chapter {
     /// All chapters, in the order in which help lists them.
-    static let all: [Chapter] =
-        [beginning, records, texts, templates, files, publishing] + publishingHosts + [
-            moving, voting, receiving, privacy, security, time, openLibrary, exitCodes,
-        ]
+    static let all: [Chapter] = {
+        let chapters = DefaultTheme.filesOfManual.map { Chapter(String(decoding: $0.bytes, as: UTF8.self)) }
+        let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($0.element, $0.offset) })
+        return chapters.sorted {
+            places[$0.name, default: order.count] < places[$1.name, default: order.count]
+        }
+    }()
+
+    private static let order =
+        ["beginning", "records", "texts", "templates", "files", "publishing"]
+        + ["github", "gitlab", "codeberg", "netlify", "cloudflare", "rsync", "s3"].map { "publishing " + $0 }
+        + ["moving", "voting", "receiving", "privacy", "security", "time", "open-library", "exit-codes"]
+
+    /// The chapters that each explain one way to publish.
+    private static var hosts: [Chapter] { all.filter { $0.words.count == 2 && $0.words[0] == "publishing" } }
 
     /// The chapter with the longest name that `words` begin with.
     static func named(_ words: [String]) -> Chapter? {
