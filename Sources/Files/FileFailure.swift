@@ -153,15 +153,15 @@ extension FileFailure {
 
     private static func help(_ code: Int32) -> String {
         switch code {
-        case ENOSPC, EDQUOT: "free some space and build again"
-        case EACCES, EPERM: "make the folder writable for you, or choose another with `-o DIR`"
-        case EROFS: "choose a folder on a disk that can be written to with `-o DIR`"
-        case ENOTDIR, EISDIR, ENOTEMPTY, EEXIST: "move it away and build again"
-        case ELOOP: "replace the link with the file or folder itself, and build again"
+        case ENOSPC, EDQUOT: "free some space, then try again"
+        case EACCES, EPERM: "give yourself permission to write there, for example with `chmod u+w`"
+        case EROFS: "choose a folder on a disk that can be written to"
+        case ENOTDIR, EISDIR, ENOTEMPTY, EEXIST: "move it away, then try again"
+        case ELOOP: "replace the link with the file or folder itself, then try again"
         case ENAMETOOLONG: "shorten the name of the record it is made from"
-        case EXDEV: "keep the whole output folder on one disk, or choose another with `-o DIR`"
+        case EXDEV: "keep the whole folder on one disk"
         case EMFILE, ENFILE: "close other programs, or raise the limit with `ulimit -n`"
-        default: "check the disk, and build again"
+        default: "check the disk, then try again"
         }
     }
 }

@@ -44,7 +44,7 @@ struct Arguments: Sendable {
 }
 
 /// The command line is wrong.
-struct UsageError: Error {
+struct UsageError: Diagnosed {
     let message: String
     let help: String
 
@@ -56,6 +56,8 @@ struct UsageError: Error {
     var diagnostic: Diagnostic {
         .error("usage", message, at: nil, help: help)
     }
+
+    var exitCode: ExitCode { .wrongUsage }
 }
 
 /// Finds the command and reads its arguments.

@@ -14,7 +14,7 @@ struct Console: Sendable {
     /// Takes what would be written to the streams, if somebody else shows it.
     private var listener: (@Sendable (String) -> Void)?
 
-    struct OutputFailure: Error {
+    struct OutputFailure: Diagnosed {
         let reason: String
 
         var diagnostic: Diagnostic {
@@ -78,7 +78,7 @@ struct Console: Sendable {
             guard bytes.count <= limit else {
                 throw UsageError(
                     "more than \(limit / 1_000_000) MB came in",
-                    help: "leave out what is older than the ballot")
+                    help: "leave out what is old, or give it in parts")
             }
         }
     }

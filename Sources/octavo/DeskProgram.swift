@@ -129,14 +129,8 @@ extension DeskProgram {
             case .job(let host, let archive): try await writeJob(for: host, archive)
             case .author(let name, let email): try await repository.setAuthor(name: name, email: email)
             }
-        } catch let obstacle as PublicationObstacle {
-            throw ReportedFailure(obstacle.diagnostic)
-        } catch let error as UsageError {
-            throw ReportedFailure(error.diagnostic)
-        } catch let flaw as RepositoryFlaw {
-            throw ReportedFailure(PublicationObstacle.flaw(flaw).diagnostic)
-        } catch let failure as GitFailure {
-            throw ReportedFailure(PublicationObstacle.git(failure).diagnostic)
+        } catch let failure as any Reported {
+            throw ReportedFailure(failure.report)
         }
     }
 
@@ -192,16 +186,9 @@ extension DeskProgram {
                 isDone = try await publication.run() == .success
                 if try await !knowsAuthor() { lacks = .author } else { lacks = try await lackingJob() }
             }
-        } catch let obstacle as PublicationObstacle {
-            (problem, lacks) = (obstacle.diagnostic, obstacle.lack)
-        } catch let flaw as RepositoryFlaw {
-            problem = PublicationObstacle.flaw(flaw).diagnostic
-        } catch let failure as GitFailure {
-            problem = PublicationObstacle.git(failure).diagnostic
-        } catch let failure as ReportedFailure {
+        } catch let failure as any Reported {
             problem = failure.report.diagnostics.first
-        } catch let error as UsageError {
-            problem = error.diagnostic
+            lacks = (failure as? PublicationObstacle)?.lack
         } catch {
             problem = .error("unexpected", "\(error)", at: nil, help: "run `octavo publish` in a terminal")
         }

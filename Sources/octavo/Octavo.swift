@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 
 /// The program: arguments in, messages and an exit code out.
 @main
@@ -25,18 +24,9 @@ enum Octavo {
                 try console.print(ProgramVersion.line)
             }
             return .success
-        } catch let error as UsageError {
-            console.report(error.diagnostic)
-            return .wrongUsage
-        } catch let failure as ReportedFailure {
+        } catch let failure as any Reported {
             console.report(failure.report)
-            return .failed
-        } catch let failure as FileFailure {
-            console.report(failure.diagnostic)
-            return .failed
-        } catch let error as Console.OutputFailure {
-            console.report(error.diagnostic)
-            return .failed
+            return failure.exitCode
         } catch {
             console.report(
                 .error(

@@ -16,7 +16,7 @@ struct SiteRepository {
     let site: String
 
     /// There is another file where the job belongs.
-    struct Conflict: Error {
+    struct Conflict: Diagnosed {
         let path: String
 
         var diagnostic: Diagnostic {

@@ -52,37 +52,31 @@ extension Command {
         }
     }
 
-    /// Opens the club in a folder; what goes wrong is reported, and a book that was to be added and is there is shown.
+    /// Opens the club in a folder; a book that was to be added and is there is shown.
     static func onClub(
-        in site: String, _ console: Console, isJSON: Bool = false, triesLeft: Int = 100,
-        turn: FileLock? = nil,
-        _ work: (Club) async throws -> ExitCode
+        in site: String, _ console: Console, isJSON: Bool = false, _ work: (Club) async throws -> ExitCode
     ) async throws -> ExitCode {
-        do {
-            let club = try await Club.open(site, check: try Club.wholeSiteCheck(at: site))
+        var turn: FileLock?
+        defer { withExtendedLifetime(turn) {} }
+        var triesLeft = 100
+        while true {
             do {
-                return try await work(club)
-            } catch let known as KnownBook {
-                console.report(known.diagnostic)
-                let summary = try RecordSummary(.books, known.book.source, in: club)
-                try console.print(isJSON ? summary.json : summary.text)
+                let club = try await Club.open(site, check: try Club.wholeSiteCheck(at: site))
+                do {
+                    return try await work(club)
+                } catch let known as KnownBook {
+                    console.report(known.diagnostic)
+                    let summary = try RecordSummary(.books, known.book.source, in: club)
+                    try console.print(isJSON ? summary.json : summary.text)
+                    return .failed
+                }
+            } catch let failure as ReportedFailure where failure.isOfChangeMeanwhile && triesLeft > 0 {
+                // Another verb was faster: what it wrote is read, and the change is made to that. Those that were slower go
+                // on one after another, so that each checks the club only a few times.
+                turn = try turn ?? SiteStore(in: Folder.existing(site)).turn("verbs")
+                triesLeft -= 1
             }
-        } catch let failure as ReportedFailure where failure.isOfChangeMeanwhile && triesLeft > 0 {
-            // Another verb was faster: what it wrote is read, and the change is made to that. Those that were slower go on
-            // one after another, so that each checks the club only a few times.
-            let turn = try turn ?? SiteStore(in: Folder.existing(site)).turn("verbs")
-            defer { withExtendedLifetime(turn) {} }
-            return try await onClub(
-                in: site, console, isJSON: isJSON, triesLeft: triesLeft - 1, turn: turn, work)
-        } catch let failure as ReportedFailure {
-            console.report(failure.report)
-        } catch let failure as FileFailure {
-            console.report(failure.diagnostic)
-        } catch let failure as FindFailure {
-            console.report(failure.diagnostic)
-            return failure.isOfNetwork ? .networkFailed : .failed
         }
-        return .failed
     }
 
     /// Shows a change, checks it and makes it.

@@ -170,3 +170,14 @@ struct AbsolutePathTests {
         #expect(AbsolutePath(existing: home.path(of: "linked/none")) == nil)
     }
 }
+
+@Suite("A failure with a file")
+struct FileFailureTests {
+    @Test(arguments: [FileFailure.Action.read, .write, .makeFolder, .move, .remove, .lock, .list])
+    func `advises nothing that only some commands can do`(action: FileFailure.Action) {
+        for code in Int32(1)...133 {
+            let help = FileFailure(action, "notes.md", .system(code)).help
+            #expect(!help.contains("`-") && !help.contains("build"), "\(code): \(help)")
+        }
+    }
+}

@@ -37,7 +37,7 @@ struct HostileOutputTests {
         #expect(
             message == """
                 error[file-system]: `._site.octavo-staging` cannot be read: it is a symbolic link, or a part of its path is one \
-                / replace the link with the file or folder itself, and build again
+                / replace the link with the file or folder itself, then try again
                 """)
         #expect(try victim(in: site.home) == Self.victim)
     }

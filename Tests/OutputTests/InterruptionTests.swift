@@ -103,7 +103,7 @@ struct InterruptionTests {
             site.observer = disk.observer
             let message = await site.message { try await site.publish(Self.new) }
             if disk.count <= step { return }
-            #expect(message.hasSuffix("the disk is full / free some space and build again"))
+            #expect(message.hasSuffix("the disk is full / free some space, then try again"))
             let names = try site.home.names()
             #expect(names == [] || names == ["_site"])
             if names == ["_site"] { #expect(try site.published == Self.new) }

@@ -42,25 +42,20 @@ extension Commands {
                 help: "leave `--branch` out; Settings, Repository, Branch defaults says which branch it is")
         }
         let site = arguments.site
-        do {
-            let repository = try SiteRepository(site: site)
-            let (program, archive) = try ProgramChoice(arguments, host).program()
-            if arguments.has(.enrichWeekly) { try await Self.checkThatFactsAreFetched(at: site) }
-            let options = JobOptions(
-                version: ProgramVersion.current, program: program, site: repository.site,
-                branch: try arguments.value(of: .branch) ?? repository.usualBranch,
-                fetchesFacts: arguments.has(.enrichWeekly))
-            if arguments.has(.toOutput) {
-                try console.print(host.jobs(options).map(\.text).joined())
-                return .success
-            }
-            try console.print(
-                repository.write(host, options, archive: archive, replacing: arguments.has(.replace)))
+        let repository = try SiteRepository(site: site)
+        let (program, archive) = try ProgramChoice(arguments, host).program()
+        if arguments.has(.enrichWeekly) { try await Self.checkThatFactsAreFetched(at: site) }
+        let options = JobOptions(
+            version: ProgramVersion.current, program: program, site: repository.site,
+            branch: try arguments.value(of: .branch) ?? repository.usualBranch,
+            fetchesFacts: arguments.has(.enrichWeekly))
+        if arguments.has(.toOutput) {
+            try console.print(host.jobs(options).map(\.text).joined())
             return .success
-        } catch let conflict as SiteRepository.Conflict {
-            console.report(conflict.diagnostic)
-            return .failed
         }
+        try console.print(
+            repository.write(host, options, archive: archive, replacing: arguments.has(.replace)))
+        return .success
     }
 
     /// A job that fetches facts would fail each week for a club that does not want any.

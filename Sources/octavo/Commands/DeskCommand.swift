@@ -1,6 +1,3 @@
-import Diagnostics
-import LoopbackServer
-
 extension Option {
     fileprivate static let deskPort = Option(
         "--port", .number(0...65535), "the port of the desk (default: 4100; 0: any)")
@@ -21,17 +18,13 @@ extension Commands {
             + "a key: who has it can change the club. In an empty folder the desk offers to begin one."
     ) { arguments, console in
         let interruption = Interruption { _ in .success }
-        do {
-            let preview = try PreviewRun(arguments, console, port: 4000, hasDesk: true)
-            let desk = try DeskRun(
-                beside: preview, console, port: arguments.number(of: .deskPort),
-                pages: arguments.value(of: .deskPages))
-            desk.announce()
-            if !arguments.has(.noOpen) { desk.open() }
-            await preview.run(beside: desk, until: interruption)
-            return .success
-        } catch let error as StartError {
-            throw ReportedFailure(error.diagnostic)
-        }
+        let preview = try PreviewRun(arguments, console, port: 4000, hasDesk: true)
+        let desk = try DeskRun(
+            beside: preview, console, port: arguments.number(of: .deskPort),
+            pages: arguments.value(of: .deskPages))
+        desk.announce()
+        if !arguments.has(.noOpen) { desk.open() }
+        await preview.run(beside: desk, until: interruption)
+        return .success
     }
 }

@@ -21,10 +21,7 @@ extension Commands {
     ) { arguments, console in
         let site = arguments.site
         let loaded = await CatalogLoader(site: site, options: .init(includesDrafts: true)).load()
-        guard let catalog = loaded.publishable else {
-            console.report(loaded.report)
-            return .failed
-        }
+        guard let catalog = loaded.publishable else { throw ReportedFailure(loaded.report) }
         if arguments.has(.report) {
             guard !arguments.has(.refresh) else {
                 throw UsageError(

@@ -24,20 +24,12 @@ extension Commands {
     ) { arguments, console in
         let search = try FindRequest(arguments)
         let loaded = await CatalogLoader(site: search.folder, options: .init(includesDrafts: true)).load()
-        guard let catalog = loaded.catalog else {
-            console.report(loaded.report)
-            return .failed
-        }
-        switch await search.page(of: catalog) {
-        case .failure(let failure):
-            console.report(failure.diagnostic)
-            return failure.isOfNetwork ? .networkFailed : .failed
-        case .success(let page):
-            if let staleness = page.staleness { console.message("This is an older answer: \(staleness)\n") }
-            let text = FoundPageText(page)
-            try console.print(search.isJSON ? text.json : text.text)
-            return .success
-        }
+        guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
+        let page = try await search.page(of: catalog).get()
+        if let staleness = page.staleness { console.message("This is an older answer: \(staleness)\n") }
+        let text = FoundPageText(page)
+        try console.print(search.isJSON ? text.json : text.text)
+        return .success
     }
 }
 

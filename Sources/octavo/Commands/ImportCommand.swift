@@ -49,40 +49,32 @@ extension Commands {
             console.report(error.report)
             return .wrongUsage
         }
-        do {
-            var wishes = ImportWishes(
-                reader: arguments.value(of: .reader), includesPrivate: arguments.has(.privateToo),
-                keepsAllTags: arguments.has(.allTags),
-                days: arguments.value(of: .days).flatMap(DaysOfNotes.init),
-                bestRating: arguments.value(of: .bestRating).flatMap { Int($0) } ?? 5,
-                statuses: try arguments.meaningsOfStatuses())
-            let club = try await Club.open(arguments.value(of: .siteFolder) ?? ".")
-            if arguments.has(.online) {
-                let keys = try BookImport(into: club, map: map, wishes: wishes).keysWithoutTitles(
-                    arguments.operands)
-                let access = try ServiceAccess.fromEnvironment()
-                let finder = BookFinder(folder: club.path, access: access, site: club.catalog.site)
-                wishes.titles = try await finder.works(keys).mapValues { $0.details() }
-            }
-            let books = BookImport(into: club, map: map, wishes: wishes)
-            let plan = try books.plan(arguments.operands)
-            if arguments.has(.plan) || arguments.has(.dryRun) {
-                try console.print(ImportPlanText(plan).text)
-                return plan.hasRejected ? .failed : .success
-            }
-            try await books.write(plan)
-            try console.print(ImportPlanText(plan).summary)
-            let path = club.path.contains(" ") ? "\"\(club.path)\"" : club.path
-            let folder = club.path == "." ? "" : " -C \(path)"
-            console.message("Next:\n  octavo check\(folder)\n  octavo preview\(folder) --open\n")
-            return plan.hasRejected ? .failed : .success
-        } catch let failure as FindFailure {
-            console.report(failure.diagnostic)
-            return failure.isOfNetwork ? .networkFailed : .failed
-        } catch let failure as ReportedFailure {
-            console.report(failure.report)
-            return .failed
+        var wishes = ImportWishes(
+            reader: arguments.value(of: .reader), includesPrivate: arguments.has(.privateToo),
+            keepsAllTags: arguments.has(.allTags),
+            days: arguments.value(of: .days).flatMap(DaysOfNotes.init),
+            bestRating: arguments.value(of: .bestRating).flatMap { Int($0) } ?? 5,
+            statuses: try arguments.meaningsOfStatuses())
+        let club = try await Club.open(arguments.value(of: .siteFolder) ?? ".")
+        if arguments.has(.online) {
+            let keys = try BookImport(into: club, map: map, wishes: wishes).keysWithoutTitles(
+                arguments.operands)
+            let access = try ServiceAccess.fromEnvironment()
+            let finder = BookFinder(folder: club.path, access: access, site: club.catalog.site)
+            wishes.titles = try await finder.works(keys).mapValues { $0.details() }
         }
+        let books = BookImport(into: club, map: map, wishes: wishes)
+        let plan = try books.plan(arguments.operands)
+        if arguments.has(.plan) || arguments.has(.dryRun) {
+            try console.print(ImportPlanText(plan).text)
+            return plan.hasRejected ? .failed : .success
+        }
+        try await books.write(plan)
+        try console.print(ImportPlanText(plan).summary)
+        let path = club.path.contains(" ") ? "\"\(club.path)\"" : club.path
+        let folder = club.path == "." ? "" : " -C \(path)"
+        console.message("Next:\n  octavo check\(folder)\n  octavo preview\(folder) --open\n")
+        return plan.hasRejected ? .failed : .success
     }
 }
 

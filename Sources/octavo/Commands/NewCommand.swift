@@ -37,30 +37,23 @@ extension Commands {
         example: "octavo new tuesday-shelf --title \"The Tuesday Shelf\""
     ) { arguments, console in
         let path = arguments.operands.first ?? arguments.value(of: .siteFolder) ?? "."
-        do {
-            let questions = Questions(arguments, console)
-            var club = try questions.club(in: path)
-            club.isBare = arguments.has(.bare)
-            let host = questions.host()
-            let program = try host.map { try ProgramChoice($0).program().0 }
-            let today = arguments.day(of: .today) ?? .today(in: club.timeZone)
-            let isDry = arguments.has(.dryRun)
-            let (written, kept) = try club.write(to: path, today: today, isDry: isDry)
-            try console.print(written.map { $0 + "\n" }.joined())
-            for file in kept { console.message("`\(file)` already exists, and was left as it is.\n") }
-            if let host, isDry { try console.print(host.path + "\n") }
-            if arguments.value(of: .timeZone) == nil, worldTime.contains(club.timeZone) {
-                console.message(unknownZone(club.timeZone))
-            }
-            console.message(isDry ? "Nothing was written.\n" : nextSteps(in: path, club))
-            if let host, let program, !isDry { try writeJob(host, program, in: path, console) }
-            return .success
-        } catch let failure as ReportedFailure {
-            console.report(failure.report)
-        } catch let failure as FileFailure {
-            console.report(failure.diagnostic)
+        let questions = Questions(arguments, console)
+        var club = try questions.club(in: path)
+        club.isBare = arguments.has(.bare)
+        let host = questions.host()
+        let program = try host.map { try ProgramChoice($0).program().0 }
+        let today = arguments.day(of: .today) ?? .today(in: club.timeZone)
+        let isDry = arguments.has(.dryRun)
+        let (written, kept) = try club.write(to: path, today: today, isDry: isDry)
+        try console.print(written.map { $0 + "\n" }.joined())
+        for file in kept { console.message("`\(file)` already exists, and was left as it is.\n") }
+        if let host, isDry { try console.print(host.path + "\n") }
+        if arguments.value(of: .timeZone) == nil, worldTime.contains(club.timeZone) {
+            console.message(unknownZone(club.timeZone))
         }
-        return .failed
+        console.message(isDry ? "Nothing was written.\n" : nextSteps(in: path, club))
+        if let host, let program, !isDry { try writeJob(host, program, in: path, console) }
+        return .success
     }
 
     /// Does what `octavo ci` does; a job that is there already stays.

@@ -28,26 +28,22 @@ extension Commands {
             + "of a page, which no built page has, shows all that the page's template sees."
     ) { arguments, console in
         let interruption = Interruption { _ in .success }
-        do {
-            let preview = try PreviewRun(
-                arguments, console, port: arguments.number(of: .port) ?? 4000, hasDesk: arguments.has(.open))
-            let desk = arguments.has(.open) ? try DeskRun(beside: preview, console, port: nil) : nil
-            desk?.announce()
-            desk?.open(at: "site")
-            await preview.run(beside: desk, until: interruption)
-            return .success
-        } catch let error as StartError {
-            throw ReportedFailure(error.diagnostic)
-        }
+        let preview = try PreviewRun(
+            arguments, console, port: arguments.number(of: .port) ?? 4000, hasDesk: arguments.has(.open))
+        let desk = arguments.has(.open) ? try DeskRun(beside: preview, console, port: nil) : nil
+        desk?.announce()
+        desk?.open(at: "site")
+        await preview.run(beside: desk, until: interruption)
+        return .success
     }
 }
 
-extension StartError {
+extension StartError: Diagnosed {
     var diagnostic: Diagnostic {
         switch self {
         case .portTaken(let port):
             .error(
-                "port-taken", "port \(port) and all ports after it are used by other programs", at: nil,
+                "port-taken", "port \(port) and the hundred after it are used by other programs", at: nil,
                 help: "choose another one with `--port 5000`, or any free one with `--port 0`")
         case .portForbidden(let port):
             .error(

@@ -47,18 +47,7 @@ extension Commands {
             console.message(await progress.afterInterruption())
             return signal
         }
-        do {
-            return try signal ?? outcome.get()
-        } catch let obstacle as PublicationObstacle {
-            console.report(obstacle.diagnostic)
-            return obstacle.isOfNetwork ? .networkFailed : .failed
-        } catch let flaw as RepositoryFlaw {
-            console.report(PublicationObstacle.flaw(flaw).diagnostic)
-            return .failed
-        } catch let failure as GitFailure {
-            console.report(PublicationObstacle.git(failure).diagnostic)
-            return .failed
-        }
+        return try signal ?? outcome.get()
     }
 
     /// Writes the site into a folder, by the same way as a build.

@@ -32,15 +32,11 @@ extension Commands {
         options: [.data, .templates, .siteFolder, .renderedPage, .now, .noEscape, .strict, .cases],
         example: "octavo render --page /books/emma/ --data"
     ) { arguments, console in
-        do {
-            if let path = arguments.value(of: .cases) { return try CaseRun(path).run(console) }
-            if arguments.has(.renderedPage) || arguments.has(.siteFolder) {
-                return try await PageRun(arguments).run(console)
-            }
-            return try TemplateRun(arguments).run(console)
-        } catch let problem as DataProblem {
-            throw ReportedFailure(problem.diagnostic)
+        if let path = arguments.value(of: .cases) { return try CaseRun(path).run(console) }
+        if arguments.has(.renderedPage) || arguments.has(.siteFolder) {
+            return try await PageRun(arguments).run(console)
         }
+        return try TemplateRun(arguments).run(console)
     }
 }
 
@@ -141,17 +137,12 @@ private struct TemplateRun {
                 SourceFile(path: dataPath, bytes: FileReading.file(dataPath)), into: arena)
         }
         let environment = RenderEnvironment(now: Environment.now, isStrict: isStrict)
-        do {
-            try Renderer(library, environment: environment).render(template, data: data, arena: arena) {
-                page in
-                console.report(DiagnosticReport(page.warnings))
-                try console.print(bytes: Array(page.bytes))
-            }
-            return .success
-        } catch let failure as RenderFailure {
-            console.report(DiagnosticReport(failure.diagnostics))
-            return .failed
+        try Renderer(library, environment: environment).render(template, data: data, arena: arena) {
+            page in
+            console.report(DiagnosticReport(page.warnings))
+            try console.print(bytes: Array(page.bytes))
         }
+        return .success
     }
 }
 

@@ -17,11 +17,9 @@ extension Commands {
         operands: [.site], options: [.siteFolder],
         example: "octavo theme list"
     ) { arguments, console in
-        try reportingFiles(console) {
-            let own = try OwnTheme(site: arguments.site)
-            for line in try own.listing { try console.print(line + "\n") }
-            return .success
-        }
+        let own = try OwnTheme(site: arguments.site)
+        for line in try own.listing { try console.print(line + "\n") }
+        return .success
     }
 
     /// Copies files of the default theme into the site.
@@ -32,19 +30,17 @@ extension Commands {
         options: [.siteFolder],
         example: "octavo theme copy pages/book.html assets/site.css"
     ) { arguments, console in
-        try reportingFiles(console) {
-            let own = try OwnTheme(site: arguments.value(of: .siteFolder) ?? ".")
-            let problems = arguments.operands.compactMap(own.problem)
-            guard problems.isEmpty else {
-                problems.forEach(console.report)
-                return .failed
-            }
-            for name in arguments.operands {
-                try own.copy(name)
-                try console.print("Wrote Templates/\(name)\n")
-            }
-            return .success
+        let own = try OwnTheme(site: arguments.value(of: .siteFolder) ?? ".")
+        let problems = arguments.operands.compactMap(own.problem)
+        guard problems.isEmpty else {
+            problems.forEach(console.report)
+            return .failed
         }
+        for name in arguments.operands {
+            try own.copy(name)
+            try console.print("Wrote Templates/\(name)\n")
+        }
+        return .success
     }
 
     /// Shows how the site's files differ from those of the default theme.
@@ -55,17 +51,8 @@ extension Commands {
         operands: [.site], options: [.siteFolder],
         example: "octavo theme diff"
     ) { arguments, console in
-        try reportingFiles(console) {
-            try console.print(try OwnTheme(site: arguments.site).differences)
-            return .success
-        }
-    }
-
-    private static func reportingFiles(_ console: Console, _ run: () throws -> ExitCode) throws -> ExitCode {
-        do { return try run() } catch let failure as FileFailure {
-            console.report(failure.diagnostic)
-            return .failed
-        }
+        try console.print(try OwnTheme(site: arguments.site).differences)
+        return .success
     }
 }
 

@@ -3,7 +3,7 @@ import Hosting
 import VersionControl
 
 /// Why a club is not published; each comes with the way out.
-enum PublicationObstacle: Error {
+enum PublicationObstacle: Diagnosed {
     case noGit
     case noRepository(site: String)
     case ignored
@@ -27,11 +27,10 @@ enum PublicationObstacle: Error {
     case notSent(Destination, GitFailure, commit: String)
     case git(GitFailure)
 
-    /// Whether the network was needed and did not work.
-    var isOfNetwork: Bool {
+    var exitCode: ExitCode {
         switch self {
-        case .notReached, .notSent: true
-        default: false
+        case .notReached, .notSent: .networkFailed
+        default: .failed
         }
     }
 
