@@ -42,6 +42,11 @@ extension BuildOptions {
     /// Removes the output folder with everything in it, whether Octavo wrote it or not, if only this program uses it.
     public func removeOutput() throws { try outputFolder.remove() }
 
+    /// Whether a publication to the output folder has begun and not ended.
+    public var hasUnfinishedPublication: Bool {
+        do { return try outputFolder.hasUnfinishedPublication } catch { return false }
+    }
+
     var outputFolder: OutputFolder {
         get throws { try OutputFolder(output, site: site, isOwn: ownsOutput) }
     }

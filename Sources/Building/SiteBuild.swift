@@ -53,13 +53,7 @@ public struct SiteBuild: Sendable {
     }
 
     /// Takes the output folder from a build that does not end, as `HeldOutput.abandon` does.
-    public func abandonOutput() throws(ReportedFailure) -> Bool {
-        do throws(FileFailure) {
-            return try held.abandon()
-        } catch {
-            throw ReportedFailure(error.diagnostic)
-        }
-    }
+    public func abandonOutput() -> Bool { held.abandon() }
 
     /// Reports everything that `run` would report, without writing anything.
     public func check() async throws -> DiagnosticReport { try await checkedSite().report }
@@ -130,7 +124,7 @@ extension SiteBuild {
         try log.stopIfBroken()
         planned.searchCache.keep(planned.site.searchToKeep)
         let inputs = survey.inputKey(of: planned, reporting: log.report)
-        let published = try rendered.publish(inputs: inputs)
+        let published = try held.publish { try rendered.publish(inputs: inputs) }
         survey.noteWholeOutput()
         log.end("publish", published.warnings(in: options.output))
         return BuildResult(published, rendered, planned, loaded.records, log)

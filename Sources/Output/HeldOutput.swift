@@ -1,97 +1,63 @@
 public import Files
 internal import Synchronization
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
-/// The output folder that a build has locked, which the thread that handles signals can take from it.
+/// The output folder of a build, which the thread that handles signals takes from it: before or after a publication, but never
+/// in the middle of one.
 public final class HeldOutput: Sendable {
-    private enum State {
-        case free
-        case locked(LockedOutput)
-        case released(isPublished: Bool)
-        case abandoned
+    private struct State {
+        var output: LockedOutput?
+        var isPublished = false
+        var isAbandoned = false
     }
 
-    private let state = Mutex(State.free)
+    private let state = Mutex(State())
 
     public init() {}
 
-    /// Locks `output`, and finishes or undoes what an interrupted build left there.
-    public func lock(_ output: OutputFolder) throws -> LockedOutput {
+    /// Locks `folder`, and finishes what an interrupted build left there.
+    public func lock(_ folder: OutputFolder) throws -> LockedOutput {
         try state.withLock { state in
-            if case .abandoned = state { throw CancellationError() }
-            let locked = try LockedOutput.lock(output)
-            state = .locked(locked)
-            return locked
+            if state.isAbandoned { throw CancellationError() }
+            let output = try LockedOutput.lock(folder)
+            state = State(output: output)
+            return output
+        }
+    }
+
+    /// Does the writing that makes the site public.
+    public func publish<Result>(_ work: () throws -> Result) throws -> Result {
+        try state.withLock { state in
+            if state.isAbandoned { throw CancellationError() }
+            let result = try work()
+            state.isPublished = true
+            return result
         }
     }
 
     /// Gives the folder up, and removes what was not published.
     public func release() throws(FileFailure) {
         try state.withLock { state throws(FileFailure) in
-            guard case .locked(let output) = state else { return }
-            state = .released(isPublished: output.writes.havePublished)
+            guard let output = state.output else { return }
+            state.output = nil
             try output.release()
         }
     }
 
-    /// Releases the folder while the build still runs, but waits for a publication that has begun. From then on the
-    /// build can write nothing there. Returns whether it has published the site.
-    public func abandon() throws(FileFailure) -> Bool {
-        try state.withLock { state throws(FileFailure) in
-            let last = state
-            state = .abandoned
-            switch last {
-            case .free, .abandoned: return false
-            case .released(let isPublished): return isPublished
-            case .locked(let output):
-                output.writes.stop()
-                try output.release()
-                return output.writes.havePublished
+    /// From now on the build publishes nothing: the program is about to end, and what its workers still write is removed by the
+    /// next build. Waits for a publication that has begun; returns whether the site was published.
+    public func abandon() -> Bool {
+        state.withLock { state in
+            state.isAbandoned = true
+            do throws(FileFailure) {
+                try state.output?.removeStaging()
+            } catch {
+                // It is removed by the next build.
+                return state.isPublished
             }
+            return state.isPublished
         }
     }
 
     /// Whether a build is being stopped, or was.
-    var isBeingAbandoned: Bool {
-        state.withLockIfAvailable { state in
-            if case .abandoned = state { true } else { false }
-        } ?? true
-    }
-}
-
-/// What a build writes to its output folder: every write begins and ends here, and none begins after `stop`.
-final class OutputWrites: Sendable {
-    private let underWay = Atomic(0)
-    private let areStopped = Atomic(false)
-    private let published = Atomic(false)
-
-    /// Does some writing, unless the build has been stopped.
-    func write<Result>(_ work: () throws -> Result) throws -> Result {
-        underWay.wrappingAdd(1, ordering: .sequentiallyConsistent)
-        defer { underWay.wrappingSubtract(1, ordering: .sequentiallyConsistent) }
-        if areStopped.load(ordering: .sequentiallyConsistent) { throw CancellationError() }
-        return try work()
-    }
-
-    /// Does the writing that makes the site public.
-    func publish<Result>(_ work: () throws -> Result) throws -> Result {
-        try write {
-            let result = try work()
-            published.store(true, ordering: .sequentiallyConsistent)
-            return result
-        }
-    }
-
-    var havePublished: Bool { published.load(ordering: .sequentiallyConsistent) }
-
-    /// Waits until no write is under way; no other will be.
-    func stop() {
-        areStopped.store(true, ordering: .sequentiallyConsistent)
-        while underWay.load(ordering: .sequentiallyConsistent) > 0 { usleep(1_000) }
-    }
+    var isBeingAbandoned: Bool { state.withLockIfAvailable { $0.isAbandoned } ?? true }
 }

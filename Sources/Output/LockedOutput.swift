@@ -27,10 +27,9 @@ public struct LockedOutput: Sendable {
     let isManifestLost: Bool
     /// What the list of what is published is sealed with.
     let seal: ManifestSeal
-    let writes = OutputWrites()
     private let lock: FileLock
 
-    /// Locks `output`, and finishes or undoes what an interrupted build left there.
+    /// Locks `output`, and finishes what an interrupted build left there.
     static func lock(_ output: OutputFolder) throws -> LockedOutput {
         while true {
             if let folder = try output.open() { return try lockExisting(output, folder) }
@@ -40,11 +39,15 @@ public struct LockedOutput: Sendable {
 
     /// Gives the folder up, and removes what was not published.
     func release() throws(FileFailure) {
+        try removeStaging()
+        lock.releaseAndRemove()
+    }
+
+    func removeStaging() throws(FileFailure) {
         switch place {
         case .fresh(let parent): try parent.removeTree(output.stagingName)
         case .existing: try folder.removeTree(OutputNames.staging)
         }
-        lock.releaseAndRemove()
     }
 }
 
@@ -96,7 +99,7 @@ extension LockedOutput {
         let lock = try takeLock(in: folder)
         do {
             let seal = try ManifestSeal(of: folder, secret: output.secret)
-            try Recovery(folder, seal).recover()
+            try Publication.recover(folder, seal)
             try OutputFolder.refuseForeignFiles(in: folder)
             let found = try FoundManifest.read(Manifest.name, in: folder, seal)
             return LockedOutput(
@@ -155,7 +158,8 @@ extension LockedOutput {
 /// A manifest as it was found in a folder.
 struct FoundManifest {
     let manifest: Manifest?
-    /// Whether it is there, but empty, cut short or in part zero bytes: a power cut came before the disk had its content.
+    /// Whether it is there, but empty, cut short or in part zero bytes, as a power cut came before the disk had its content; or of
+    /// another version of Octavo.
     let isLost: Bool
 
     /// Reads the manifest at `path`; throws if it is damaged in another way. Without a `seal`, whoever wrote it is trusted.
@@ -164,11 +168,11 @@ struct FoundManifest {
         if let manifest = Manifest(bytes, seal: seal) {
             return FoundManifest(manifest: manifest, isLost: false)
         }
-        if ManifestFormat.isTorn(bytes) { return FoundManifest(manifest: nil, isLost: true) }
+        if Manifest.isLost(bytes) { return FoundManifest(manifest: nil, isLost: true) }
         throw ReportedFailure(
             .error(
                 "output-manifest",
-                "`\(folder.name(of: path))` is damaged, or from another version of Octavo, "
+                "`\(folder.name(of: path))` is damaged, "
                     + "so Octavo cannot distinguish its files from yours",
                 at: .wholeFile(folder.name(of: path)),
                 help: "move `\(folder.path)` away and build again"))

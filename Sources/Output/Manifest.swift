@@ -1,7 +1,6 @@
+internal import Files
 internal import Synchronization
 public import TextAndTime
-
-internal import Files
 
 /// Identifies everything that a site was made from: as long as it is the same, so is the site.
 public struct InputKey: Sendable, Hashable {
@@ -25,118 +24,158 @@ struct ManifestEntry: Sendable, Hashable, BitwiseCopyable {
 }
 
 /// The list of all files that Octavo published to an output folder. It is kept in that folder.
-///
-/// It stays in the bytes that it was read from: a build of ten thousand pages looks at all of it, and changes little.
-/// A class, because every file is looked up in it.
 public final class Manifest: Sendable {
     /// Its name in the output folder, where it shows that Octavo made the folder.
     static let name = ".octavo-manifest"
 
-    public let count: Int
     /// Whether it bears the seal of the user: another one says which files there are, and nothing more.
     let isOwn: Bool
     /// What the site was made from, if that is certain.
     public let inputs: InputKey?
+    let paths: [String]
+    private let entries: [ManifestEntry]
+    /// The numbers of the files by their paths. Made when a file is not where it is expected: mostly the same files come in the
+    /// same order.
+    private let numbers = Mutex<HashIndexes?>(nil)
 
-    private let bytes: [UInt8]
-    private let firstPath: Int
-    /// Made when a file is not where it is expected: mostly the same files come in the same order.
-    private let indexes = Mutex<HashIndexes?>(nil)
+    static let empty = Manifest(isOwn: true, nil, [], [])
 
-    /// A manifest as `ManifestFormat` writes it, in which each path is one that a site may have; nil if the bytes are
-    /// anything else. Without a `seal` to compare, it counts as the user's own.
-    init?(_ bytes: [UInt8], seal: ManifestSeal?) {
-        guard let format = ManifestFormat(bytes) else { return nil }
-        self.bytes = bytes
-        count = format.count
-        isOwn = seal.map { ManifestFormat.bears($0, bytes) } ?? true
-        inputs = isOwn ? format.inputs : nil
-        firstPath = format.firstPath
+    private init(isOwn: Bool, _ inputs: InputKey?, _ paths: [String], _ entries: [ManifestEntry]) {
+        (self.isOwn, self.inputs, self.paths, self.entries) = (isOwn, inputs, paths, entries)
     }
 
-    static let empty = Manifest()
+    public var count: Int { paths.count }
 
-    private init() {
-        bytes = []
-        count = 0
-        isOwn = true
-        inputs = nil
-        firstPath = 0
-    }
+    func entry(_ number: Int) -> ManifestEntry { entries[number] }
 
-    func entry(_ index: Int) -> ManifestEntry { ManifestFormat.entry(index, in: bytes) }
-
-    public func path(_ index: Int) -> String {
-        withPath(index) { String(decoding: $0, as: UTF8.self) }
-    }
+    public func path(_ number: Int) -> String { paths[number] }
 
     public func index(of path: String) -> Int? {
-        var path = path
-        return path.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
+        let numbers = numbers.withLock { known in
+            if let known { return known }
+            var made = HashIndexes(capacity: count)
+            for (number, path) in paths.enumerated() {
+                made.add(number, hash: Fingerprint(of: path.utf8).bits)
+            }
+            known = made
+            return made
+        }
+        return numbers.first(hash: Fingerprint(of: path.utf8).bits) { paths[$0].isSpelled(path) }
     }
 
     public func index(of path: String, near place: Int) -> Int? {
-        let isThere = place < count && withPath(place) { $0.isSpelled(path) }
-        return isThere ? place : index(of: path)
-    }
-}
-
-extension Manifest {
-    /// The path of the file with this number, in place; a zero byte follows it.
-    @inline(__always)
-    func withPath<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        let range = ManifestFormat.path(index, in: bytes)
-        return bytes.withUnsafeBytes { all in
-            body(
-                UnsafeRawBufferPointer(
-                    rebasing: all[firstPath + range.lowerBound..<firstPath + range.upperBound]))
-        }
+        place < count && paths[place].isSpelled(path) ? place : index(of: path)
     }
 
     /// Whether the file with this number is still as it was written to `folder`.
-    func isIntact(_ index: Int, in folder: Folder) -> Bool {
-        guard isOwn, let stamp = entry(index).stamp else { return false }
-        return withPath(index) { path in
-            let start = path.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: CChar.self)
-            return folder.state(of: start)?.stamp == stamp
-        }
+    func isIntact(_ number: Int, in folder: Folder) -> Bool {
+        guard isOwn, let stamp = entries[number].stamp else { return false }
+        return folder.state(of: paths[number])?.stamp == stamp
     }
 
     func hasFiles(in path: String) -> Bool {
-        let start = Array((path + "/").utf8)
-        return (0..<count).contains { withPath($0) { $0.starts(with: start) } }
+        let start = path + "/"
+        return paths.contains { $0.utf8.starts(with: start.utf8) }
     }
 
     /// The numbers of the published files that are not among `paths`.
     func numbers(missingFrom paths: [String]) -> [Int] {
         let differing = (0..<count).filter { number in
-            !(number < paths.count && withPath(number) { $0.isSpelled(paths[number]) })
+            !(number < paths.count && self.paths[number].isSpelled(paths[number]))
         }
         if differing.isEmpty { return [] }
         let planned = Set(paths)
-        return differing.filter { !planned.contains(path($0)) }
+        return differing.filter { !planned.contains(self.paths[$0]) }
     }
 
-    func differs(from other: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.withUnsafeBytes { !$0.isSame(as: UnsafeRawBufferPointer(other)) }
-    }
-
-    private func number(of wanted: UnsafeRawBufferPointer) -> Int? {
-        let indexes = indexes.withLock { known in
-            if let known { return known }
-            var made = HashIndexes(capacity: count)
-            for index in 0..<count { withPath(index) { made.add(index, hash: Fingerprint(of: $0).bits) } }
-            known = made
-            return made
-        }
-        return indexes.first(hash: Fingerprint(of: wanted).bits) { withPath($0) { $0.isSame(as: wanted) } }
+    /// Whether it is the user's own list of just these files.
+    func lists(_ paths: [String], _ entries: [ManifestEntry], _ inputs: InputKey?) -> Bool {
+        isOwn && self.inputs == inputs && self.entries == entries && self.paths == paths
     }
 }
 
-extension UnsafeRawBufferPointer {
-    fileprivate func isSpelled(_ text: String) -> Bool {
-        guard text.utf8.count == count else { return false }
-        return text.utf8.withContiguousStorageIfAvailable { isSame(as: UnsafeRawBufferPointer($0)) }
-            ?? text.utf8.elementsEqual(self)
+extension String {
+    /// Whether two paths are the same bytes: other spellings of a letter are other files.
+    fileprivate func isSpelled(_ other: String) -> Bool {
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    }
+}
+
+// How it is written: a title, a hash of what follows, and an archive of the list and its seal.
+extension Manifest {
+    static let title: [UInt8] = Array("Octavo's list of what it made: 2\n".utf8)
+    /// The size of a file that Octavo did not write.
+    private static let noSize = UInt64.max
+
+    static func encode(
+        paths: [String], entries: [ManifestEntry], inputs: InputKey?, seal: ManifestSeal
+    ) -> [UInt8] {
+        var list = ArchiveWriter()
+        list.write(inputs?.fingerprint.bits ?? 0)
+        list.write(UInt64(bitPattern: inputs?.validUntil ?? 0))
+        list.write(paths.count)
+        for (path, entry) in zip(paths, entries) {
+            list.write(path)
+            list.write(entry.shown?.bits ?? 0)
+            list.write(entry.content.bits)
+            list.write(entry.stamp?.size ?? noSize)
+            list.write(UInt64(bitPattern: entry.stamp?.modified ?? 0))
+        }
+        let bytes = list.bytes
+        var sealed = ArchiveWriter()
+        sealed.write(bytes)
+        sealed.write(bytes.withUnsafeBytes(seal.bits))
+        var hash = ArchiveWriter()
+        hash.write(Fingerprint(of: sealed.bytes).bits)
+        return title + hash.bytes + sealed.bytes
+    }
+
+    /// A list as `encode` writes it, in which each path is one that a site may have; nil if the bytes are anything else. Without
+    /// a `seal` to compare, it counts as the user's own.
+    convenience init?(_ bytes: [UInt8], seal: ManifestSeal?) {
+        guard bytes.starts(with: Self.title), !Self.isTorn(bytes) else { return nil }
+        do throws(ArchiveReader.Broken) {
+            var sealed = ArchiveReader(Array(bytes[(Self.title.count + 8)...]))
+            let list = try sealed.data()
+            let bits = try sealed.bits()
+            let isOwn = seal.map { list.withUnsafeBytes($0.bits) == bits } ?? true
+            var reader = ArchiveReader(list)
+            let (inputs, validUntil) = (try reader.bits(), Int64(bitPattern: try reader.bits()))
+            var (paths, entries) = ([String](), [ManifestEntry]())
+            for _ in 0..<(try reader.count()) {
+                let path = try reader.text()
+                guard OutputPath.isLegal(path) else { return nil }
+                paths.append(path)
+                entries.append(try Self.entry(&reader))
+            }
+            guard reader.isAtEnd, sealed.isAtEnd else { return nil }
+            let key = InputKey(fingerprint: Fingerprint(bits: inputs), validUntil: validUntil)
+            self.init(isOwn: isOwn, isOwn && inputs != 0 ? key : nil, paths, entries)
+        } catch {
+            return nil
+        }
+    }
+
+    private static func entry(_ reader: inout ArchiveReader) throws(ArchiveReader.Broken) -> ManifestEntry {
+        let (shown, content) = (try reader.bits(), try reader.bits())
+        let (size, modified) = (try reader.bits(), Int64(bitPattern: try reader.bits()))
+        return ManifestEntry(
+            shown: shown == 0 ? nil : Fingerprint(bits: shown), content: Fingerprint(bits: content),
+            stamp: size == noSize ? nil : FileStamp(size: size, modified: modified))
+    }
+
+    /// Whether these bytes are a list that a power cut damaged, too short or zero in places, or one of another version.
+    static func isLost(_ bytes: [UInt8]) -> Bool {
+        let start = bytes.prefix(title.count)
+        if start.starts(with: title.dropLast(2)), !start.elementsEqual(title) { return true }
+        return (title.starts(with: start) || start.allSatisfy { $0 == 0 }) && isTorn(bytes)
+    }
+
+    /// Whether the bytes are not those that were hashed.
+    private static func isTorn(_ bytes: [UInt8]) -> Bool {
+        let rest = title.count + 8
+        guard bytes.count >= rest else { return true }
+        let hash = bytes.withUnsafeBytes { $0.number(at: title.count) }
+        return hash != Fingerprint(of: bytes[rest...]).bits
     }
 }

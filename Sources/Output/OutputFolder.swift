@@ -76,6 +76,11 @@ extension OutputFolder {
         return try Folder.root().folder(at: place.pathFromRoot, called: name)
     }
 
+    /// Whether a publication to it has begun and not ended: the next build goes on with it.
+    public var hasUnfinishedPublication: Bool {
+        get throws(FileFailure) { try open()?.status(of: OutputNames.publishing) != nil }
+    }
+
     /// Removes the folder with everything in it. Only a folder that `isOwn` may be removed.
     public func remove() throws(FileFailure) {
         guard isOwn, let parent = try open(path.parent) else { return }
@@ -85,7 +90,7 @@ extension OutputFolder {
     /// Throws if `folder` has files in it and nothing shows that Octavo made it.
     static func refuseForeignFiles(in folder: Folder) throws {
         let names = try folder.names()
-        let signs = [Manifest.name, OutputNames.publishing, OutputNames.undoing]
+        let signs = [Manifest.name, OutputNames.publishing]
         if names.contains(where: signs.contains) { return }
         let foreign = names.filter { !harmless.contains($0) && !$0.hasPrefix(OutputNames.prefix) }
         guard let first = foreign.first else { return }
@@ -109,14 +114,10 @@ enum OutputNames {
     static let lock = ".octavo-lock"
     /// Files are being made; after an interruption they are discarded.
     static let staging = ".octavo-staging"
-    /// All files are made and are being moved into place; after an interruption the next build finishes this.
+    /// All files are made and are being moved into place; where that ends early, the next build goes on with it.
     static let publishing = ".octavo-publishing"
-    /// A step failed and everything is being rolled back; after an interruption the next build rolls back the rest.
-    static let undoing = ".octavo-undoing"
     /// In one of the above: the new files, by their number in the new manifest.
     static let new = "new"
-    /// In one of the above: files that were replaced or removed, by their number in the old manifest.
-    static let old = "old"
     /// In one of the above: the new manifest.
     static let manifest = "manifest"
 

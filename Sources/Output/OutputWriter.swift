@@ -122,9 +122,7 @@ private struct StagingWorker<Producer: OutputProducer> {
         }
         var file: StagedFile?
         let reuse = try producer.produce(index) { bytes in
-            file = try plan.output.writes.write {
-                try placer.place(bytes, index, shown: shown, known: known)
-            }
+            file = try placer.place(bytes, index, shown: shown, known: known)
         }
         if reuse == .refused { file?.entry.shown = nil }
         if shown == nil, file?.isNew == false { file?.isMade = false }

@@ -1,5 +1,5 @@
 public import Diagnostics
-public import Files
+internal import Files
 internal import TextAndTime
 
 public struct StagedSite: Sendable {
@@ -31,40 +31,36 @@ public struct StagedSite: Sendable {
     /// Puts the site in its place. `inputs` identifies everything that it was made from, if that is certain.
     public func publish(inputs: InputKey? = nil) throws -> PublishedSite {
         try Task.checkCancellation()
-        let manifest = ManifestFormat.encode(
-            paths: plan.paths, entries: entries, inputs: inputs, seal: plan.output.seal)
-        return try plan.output.writes.publish { try publish(manifest) }
-    }
-
-    private func publish(_ manifest: borrowing ByteText) throws -> PublishedSite {
         let output = plan.output
         switch output.place {
         case .fresh(let parent):
-            try write(manifest, to: Manifest.name)
+            try writeManifest(inputs, to: Manifest.name)
             try parent.move(output.output.stagingName, to: output.output.path.name)
             return PublishedSite(written: newCount, unchanged: 0, removed: 0, left: [])
         case .existing:
-            return try publishChanges(manifest, in: output.folder)
+            return try publishChanges(inputs, in: output.folder)
         }
     }
 
-    private func publishChanges(_ manifest: borrowing ByteText, in folder: Folder) throws -> PublishedSite {
+    private func publishChanges(_ inputs: InputKey?, in folder: Folder) throws -> PublishedSite {
         let count = plan.paths.count
-        guard newCount + plan.stale.count > 0 || manifest.withBytes(plan.manifest.differs) else {
+        guard newCount + plan.stale.count > 0 || !plan.manifest.lists(plan.paths, entries, inputs) else {
             return .unchanged(count)
         }
         try folder.makeFolder(OutputNames.staging)
-        try write(manifest, to: "\(OutputNames.staging)/\(OutputNames.manifest)")
+        try writeManifest(inputs, to: "\(OutputNames.staging)/\(OutputNames.manifest)")
         try folder.move(OutputNames.staging, to: OutputNames.publishing)
-        let change = Publication.Change(old: plan.manifest, stale: plan.stale, paths: plan.paths)
-        let completed = try Recovery(folder, plan.output.seal).complete(change)
+        let left = try Publication(old: plan.manifest, stale: plan.stale, paths: plan.paths).complete(
+            in: folder)
         return PublishedSite(
-            written: newCount, unchanged: count - newCount, removed: plan.stale.count - completed.left.count,
-            left: completed.left, uncleared: completed.uncleared)
+            written: newCount, unchanged: count - newCount, removed: plan.stale.count - left.count, left: left
+        )
     }
 
-    private func write(_ bytes: borrowing ByteText, to path: String) throws {
-        _ = try bytes.withBytes { try plan.output.folder.writeNew(UnsafeRawBufferPointer($0), to: path) }
+    private func writeManifest(_ inputs: InputKey?, to path: String) throws {
+        let bytes = Manifest.encode(
+            paths: plan.paths, entries: entries, inputs: inputs, seal: plan.output.seal)
+        _ = try bytes.withUnsafeBytes { try plan.output.folder.writeNew($0, to: path) }
     }
 }
 
@@ -76,17 +72,12 @@ public struct PublishedSite: Sendable, Hashable {
     public let removed: Int
     /// Files that the site no longer contains but that were kept, because they had been changed by hand.
     public let left: [String]
-    /// Why what was replaced could not be removed; the next build removes it.
-    public let uncleared: FileFailure?
 
-    public init(
-        written: Int, unchanged: Int, removed: Int, left: [String], uncleared: FileFailure? = nil
-    ) {
+    public init(written: Int, unchanged: Int, removed: Int, left: [String]) {
         self.written = written
         self.unchanged = unchanged
         self.removed = removed
         self.left = left
-        self.uncleared = uncleared
     }
 
     /// A site whose files were all up to date.
@@ -104,11 +95,6 @@ public struct PublishedSite: Sendable, Hashable {
                     "`\(folder)/\(path)` is no longer part of the site, but was changed by hand",
                     at: .wholeFile("\(folder)/\(path)"),
                     help: "remove it yourself, or it stays published as it is"))
-        }
-        if let uncleared {
-            var diagnostic = uncleared.diagnostic
-            diagnostic.severity = .warning
-            report.add(diagnostic)
         }
         return report
     }

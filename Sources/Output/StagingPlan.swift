@@ -61,13 +61,9 @@ final class StagingPlan: Sendable {
             guard let stamp = output.folder.state(of: path)?.stamp else { continue }
             found.append((path, ManifestEntry(shown: nil, content: Fingerprint(bits: 0), stamp: stamp)))
         }
-        let bytes = ManifestFormat.encode(
-            paths: found.map(\.path), entries: found.map(\.entry), inputs: nil,
-            seal: output.seal
-        ).bytes
-        try output.writes.write {
-            try output.folder.replace(Manifest.name, with: bytes, durability: .flushed)
-        }
+        let bytes = Manifest.encode(
+            paths: found.map(\.path), entries: found.map(\.entry), inputs: nil, seal: output.seal)
+        try output.folder.replace(Manifest.name, with: bytes, durability: .flushed)
         return Manifest(bytes, seal: output.seal) ?? .empty
     }
 }

@@ -86,7 +86,7 @@ struct HostileSitesTests {
     @Test(arguments: [
         "site/._site.octavo-staging", "site/_site/blog", "site/_site/books", "site/_site/books/emma",
         "site/_site/assets", "site/_site/.octavo-staging", "site/_site/.octavo-publishing",
-        "site/_site/.octavo-undoing", "site/_site/.octavo-lock", "site/_site/.octavo-manifest",
+        "site/_site/.octavo-lock", "site/_site/.octavo-manifest",
         "site/.octavo", "site/.octavo/notes", "site/.octavo/openlibrary", "site/.octavo/preview",
         "site/.octavo/.gitignore",
     ])

@@ -40,17 +40,16 @@
                     shown: Fingerprint(of: $0.utf8), content: Fingerprint(bits: 1),
                     stamp: FileStamp(size: 4, modified: 5))
             }
-            let bytes = ManifestFormat.encode(
+            let bytes = Manifest.encode(
                 paths: paths, entries: entries,
                 inputs: InputKey(fingerprint: Fingerprint(bits: 2), validUntil: 3),
-                seal: ManifestSeal(StoreSecret.ofUser, folder: 4)
-            ).bytes
+                seal: ManifestSeal(StoreSecret.ofUser, folder: 4))
             return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
         }
 
         /// A changed manifest would be refused for its hash alone, and nothing else of it be read.
         private static func withValidHash(_ bytes: [UInt8]) -> [UInt8] {
-            let place = ManifestFormat.title.count
+            let place = Manifest.title.count
             guard bytes.count >= place + 8 else { return bytes }
             let hash = Fingerprint(of: bytes[(place + 8)...]).bits
             var bytes = bytes

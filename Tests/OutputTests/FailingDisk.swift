@@ -16,8 +16,6 @@ final class FailingDisk: Sendable {
         case error(Int32)
         /// That step and all after it fail; a write leaves half a file.
         case death
-        /// As on a disk where a file has one name only: every second name is refused.
-        case noLinks
     }
 
     private let steps = Atomic(0)
@@ -47,7 +45,6 @@ final class FailingDisk: Sendable {
         case .death where number >= failing:
             if number == failing, step.action == .write { leaveHalf(step) }
             throw FileFailure(.write, name, .system(EIO))
-        case .noLinks where step.action == .keep: throw FileFailure(.keep, name, .system(EPERM))
         default: return
         }
     }

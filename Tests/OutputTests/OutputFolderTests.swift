@@ -32,8 +32,8 @@ struct OutputFolderTests {
         #expect(
             message
                 == """
-                error[output-manifest]: `_site/.octavo-manifest` is damaged, or from another version of \
-                Octavo, so Octavo cannot distinguish its files from yours / move `_site` away and build again
+                error[output-manifest]: `_site/.octavo-manifest` is damaged, \
+                so Octavo cannot distinguish its files from yours / move `_site` away and build again
                 """)
         #expect(try site.published == ["index.html": "home"])
     }

@@ -33,7 +33,7 @@ struct SmallSite {
             let texts = paths.compactMap { pages[$0] }
             let writer = OutputWriter(output, jobs: jobs, isFull: isFull)
             let staged = try await writer.stage(paths) { TextProducer(texts: texts) }
-            let published = try staged.site.publish(inputs: inputs)
+            let published = try held.publish { try staged.site.publish(inputs: inputs) }
             try held.release()
             return published
         } catch {

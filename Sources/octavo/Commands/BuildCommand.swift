@@ -34,12 +34,8 @@ extension Commands {
         let build = SiteBuild(options, enrichment: enrichment, progress: progress)
         let bar = BuildProgressBar(progress, on: console)
         let interruption = Interruption { signal in
-            do throws(ReportedFailure) {
-                let isPublished = try build.abandonOutput()
-                console.message(isPublished ? "Interrupted. The site is published.\n" : interrupted(options))
-            } catch {
-                console.report(error.report)
-            }
+            let isPublished = build.abandonOutput()
+            console.message(isPublished ? "Interrupted. The site is published.\n" : interrupted(options))
             return signal
         }
         let (outcome, signal) = await interruption.run { try await build.run() }
@@ -69,6 +65,7 @@ extension Commands {
     }
 
     private static func nothingPublished(_ options: BuildOptions) -> String {
+        if options.hasUnfinishedPublication { return "The next build goes on with what was begun" }
         let state = access(options.output, F_OK) == 0 ? "; \(options.output) is unchanged" : ""
         return "Nothing was published\(state)"
     }
