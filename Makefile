@@ -63,7 +63,7 @@ pictures: program
 
 program: setup
 	@[ -x $(OCTAVO) ] || echo "Compiling Octavo: the first time takes some minutes."
-	@OCTAVO_HOME=$$(.dist/home) && export OCTAVO_HOME && swift build --configuration release --product octavo --quiet $(FLAGS)
+	@OCTAVO_HOME=$$(.dist/home) && export OCTAVO_HOME && .dist/compile $(FLAGS)
 
 # Installs what is missing, with a message.
 setup:

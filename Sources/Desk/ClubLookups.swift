@@ -116,12 +116,12 @@ final class ClubLookups: Sendable {
 /// What is made of the words of a book: by what it is found, and by what it is sorted.
 struct BookWords: Sendable {
     let source: RecordSource
-    let text: [UInt8]
+    let text: [CChar]
     let title: String
 
     init(_ book: Book) {
         source = book.source
-        text = Array(BookSearch.text(of: book).utf8)
+        text = TypedWords.searched(BookSearch.text(of: book))
         title = BookQuery.sortTitle(of: book)
     }
 }

@@ -5,6 +5,12 @@ internal import ReadingCatalog
 internal import TextAndTime
 internal import Theming
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 /// What every screen is made from.
 struct ScreenContext: Sendable {
     let state: ClubState
@@ -141,28 +147,23 @@ enum BookSearch {
 
 /// Words that a person searches for; each must begin a word of what is found.
 struct TypedWords {
-    private let words: [[UInt8]]
+    /// Each after the space that comes before it in a text.
+    private let words: [[CChar]]
 
     init(_ text: String) {
         let digits = text.filter { $0.isNumber || $0 == "X" || $0 == "x" }
         let isNumber =
             digits.count >= 10 && text.allSatisfy { $0.isNumber || $0 == "-" || $0 == " " || $0 == "X" }
-        words = (isNumber ? [digits] : FoldedText.words(text)).map { Array($0.utf8) }
+        words = (isNumber ? [digits] : FoldedText.words(text)).map(Self.searched)
     }
+
+    /// A folded text as the words are looked for in it.
+    static func searched(_ folded: String) -> [CChar] { Array(" \(folded)".utf8CString) }
 
     static func folded(_ text: String) -> String { FoldedText.words(text).joined(separator: " ") }
 
-    func fit(_ folded: String) -> Bool { fit(Array(folded.utf8)) }
+    func fit(_ folded: String) -> Bool { fit(Self.searched(folded)) }
 
-    /// Whether each of them begins a word of a folded text.
-    func fit(_ text: [UInt8]) -> Bool { words.allSatisfy { Self.begins($0, aWordOf: text) } }
-
-    private static func begins(_ wanted: [UInt8], aWordOf text: [UInt8]) -> Bool {
-        guard let first = wanted.first else { return true }
-        guard text.count >= wanted.count else { return false }
-        return (0...(text.count - wanted.count)).contains { start in
-            text[start] == first && (start == 0 || text[start - 1] == 0x20)
-                && text[start..<start + wanted.count].elementsEqual(wanted)
-        }
-    }
+    /// Whether each of them begins a word of a text; thousands are looked through for each letter that is typed.
+    func fit(_ text: [CChar]) -> Bool { words.allSatisfy { strstr(text, $0) != nil } }
 }
