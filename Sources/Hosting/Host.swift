@@ -81,10 +81,8 @@ public enum Host: String, CaseIterable, Sendable {
         case .codeberg:
             return (
                 [
-                    "on Codeberg, open the repository's Settings, Units, and switch Actions on",
-                    "on Codeberg, open the settings of your account, Applications, and make an access token that may "
-                        + "read and write repositories; it is shown once",
-                    "save it under the repository's Settings, Actions, Secrets, as PAGES_TOKEN",
+                    "on Codeberg, open the repository's Settings, Units, and switch Actions on (its machines run jobs of "
+                        + "public repositories)"
                 ], []
             )
         }

@@ -52,7 +52,7 @@ import Testing
             #expect(!word.hasPrefix("pull_request_target"))
             if word.hasPrefix("- ") { step = [] }
             step.append(word)
-            if word.contains("secrets.") || word.contains("actions/cache@") {
+            if word.contains("secrets.") || word.hasPrefix("token: ") || word.contains("actions/cache@") {
                 #expect(step.contains { $0.hasPrefix("if: github.event_name != 'pull_request'") }, "\(line)")
             }
         }
@@ -83,8 +83,8 @@ import Testing
             .codeberg,
             [
                 "push:\n    branches: [\"main\"]\n  pull_request:\n  schedule:\n",
-                "          TOKEN: ${{ secrets.PAGES_TOKEN }}\n",
-                "git push --quiet --force \"https://token:$TOKEN@codeberg.org/$GITHUB_REPOSITORY.git\" pages\n",
+                "        uses: https://codeberg.org/git-pages/action@",
+                "          token: ${{ github.token }}\n          source: _site/\n",
             ]
         ),
     ])

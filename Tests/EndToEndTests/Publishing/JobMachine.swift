@@ -39,6 +39,7 @@ struct JobMachine {
         }
         variables = [
             "HOME": folder.path(of: "home"), "GITHUB_PATH": folder.path(of: "path"),
+            "GITHUB_OUTPUT": folder.path(of: "output"),
             "PATH": [folder.path(of: "bin"), folder.path(of: "home/octavo/bin")].joined(separator: ":") + ":"
                 + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
             "GITHUB_REPOSITORY": "anna/club", "GITHUB_ACTOR": "anna",
@@ -50,10 +51,8 @@ struct JobMachine {
             "CI_DEFAULT_BRANCH": "main", "GITLAB_USER_NAME": "Anna",
             "GITLAB_USER_EMAIL": "anna@club.example",
             // What is pushed to a service goes into the bare repository instead.
-            "GIT_CONFIG_COUNT": "2", "GIT_CONFIG_KEY_0": "url.\(remote).insteadOf",
-            "GIT_CONFIG_VALUE_0": "https://token:secret@codeberg.org/anna/club.git",
-            "GIT_CONFIG_KEY_1": "url.\(remote).insteadOf",
-            "GIT_CONFIG_VALUE_1": "https://gitlab-ci-token:secret@gitlab.com/anna/club.git",
+            "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "url.\(remote).insteadOf",
+            "GIT_CONFIG_VALUE_0": "https://gitlab-ci-token:secret@gitlab.com/anna/club.git",
         ]
     }
 
