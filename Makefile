@@ -4,9 +4,10 @@ OCTAVO := .build/release/octavo
 LIBRARIES := yaml-0.1:libyaml-dev:libyaml libcmark:libcmark-dev:cmark \
              libmicrohttpd:libmicrohttpd-dev:libmicrohttpd libxxhash:libxxhash-dev:xxhash \
              libcurl:libcurl4-openssl-dev:curl
-# Libraries that are loaded when a picture has to be made: their files, and the packages of Debian.
+# What is loaded when a picture or the site's font has to be made: files, and the packages of Debian.
 LOADED := libturbojpeg.so.0:libturbojpeg0 libwebp.so.7:libwebp7 libpng16.so.16:libpng16-16 \
-          librsvg-2.so.2:librsvg2-2
+          librsvg-2.so.2:librsvg2-2 libharfbuzz-subset.so.0:libharfbuzz-subset0 libbrotlienc.so.1:libbrotli1 \
+          libfontconfig.so.1:libfontconfig1 EBGaramond12-Regular.otf:fonts-ebgaramond
 FLAGS ?=
 
 # OCTAVO_HOME is the public address of the project, from which the jobs that `octavo ci` writes get the program; without it,
@@ -77,7 +78,7 @@ setup:
 	done; \
 	[ "$$(uname)" != Linux ] || [ -e /usr/include/mimalloc.h ] || missing="$$missing libmimalloc-dev"; \
 	[ "$$(uname)" != Linux ] || for entry in $(LOADED); do \
-	  find /usr/lib* /lib* -maxdepth 2 -name "$${entry%%:*}" 2>/dev/null | grep -q . || missing="$$missing $${entry#*:}"; \
+	  find /usr/lib* /lib* /usr/share/fonts/opentype -maxdepth 2 -name "$${entry%%:*}" 2>/dev/null | grep -q . || missing="$$missing $${entry#*:}"; \
 	done; \
 	[ -z "$$missing" ] || { \
 	  if command -v apt-get >/dev/null; then \

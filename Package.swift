@@ -56,7 +56,7 @@ let package = Package(
         .target(name: "Files", dependencies: ["TextAndTime", "Diagnostics", "CFileCalls"]),
         .target(
             name: "Pictures", dependencies: ["Files", "Workers", "TextAndTime"], swiftSettings: optimized),
-        .target(name: "Fonts", dependencies: ["Files"]),
+        .target(name: "Fonts", dependencies: ["Files", "TextAndTime"]),
         .target(
             name: "Content", dependencies: ["TextAndTime", "Diagnostics", "CYAML", "CCmark"],
             swiftSettings: optimized),

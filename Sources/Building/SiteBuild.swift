@@ -123,7 +123,8 @@ extension SiteBuild {
         log.end("check links", try rendered.linkReport)
         try log.stopIfBroken()
         planned.searchCache.keep(planned.site.searchToKeep)
-        let inputs = survey.inputKey(of: planned, reporting: log.report)
+        // What a library was missing for is made as soon as it is there.
+        let inputs = log.notes.isEmpty ? survey.inputKey(of: planned, reporting: log.report) : nil
         let published = try held.publish { try rendered.publish(inputs: inputs) }
         survey.noteWholeOutput()
         log.end("publish", published.warnings(in: options.output))

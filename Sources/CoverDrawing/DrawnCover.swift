@@ -88,7 +88,9 @@ public enum DrawnCovers {
     ) -> String {
         let book = CoveredBook(title: title, authors: authors, subjects: subjects, series: series)
         return DrawnCover(book, style: style).markup().replacing(
-            "<svg ", with: #"<svg xmlns="http://www.w3.org/2000/svg" font-family="Georgia, serif" "#,
+            "<svg ",
+            with:
+                #"<svg xmlns="http://www.w3.org/2000/svg" font-family="'EB Garamond 12', 'EB Garamond', Georgia, serif" "#,
             maxReplacements: 1)
     }
 }

@@ -25,8 +25,13 @@ final class DeskFront: Sendable {
 
     /// A file beside the templates as it is sent; nil if there is none.
     func file(_ name: String) -> [UInt8]? {
+        if let font = ShippedFonts.usual.files.first(where: { $0.name == "assets/" + name }) {
+            return font.source.bytes
+        }
         let bytes = bytes(of: name)
-        if name.hasSuffix(".css") { return bytes.map { Self.closer(Self.compact($0)) } }
+        if name.hasSuffix(".css") {
+            return bytes.map { Array(LooksStylesheet.usualFace.utf8) + Self.closer(Self.compact($0)) }
+        }
         return name.hasSuffix(".js") ? bytes.map(Self.compact) : bytes
     }
 

@@ -24,6 +24,9 @@ public struct SiteStore: Sendable {
         self.secret = secret
     }
 
+    /// What a user's runs keep for all sites, since it depends on the machine alone; nil where nothing can be kept.
+    public static var ofUser: SiteStore? { StoreSecret.store }
+
     /// What was kept as `entry`; nil if it has to be made.
     public func read(_ entry: StoreEntry) -> [UInt8]? {
         do throws(FileFailure) {
@@ -194,6 +197,8 @@ public struct StoreEntry: Sendable, Hashable {
         case copies
         /// Share cards and icons, as they were drawn.
         case cards
+        /// Fonts, as they were cut.
+        case fonts
         /// Answers of Open Library.
         case answers
         /// What one run notes for the next: the pictures and covers that it has read, the words of the search, and what

@@ -50,6 +50,16 @@ public enum StoreSecret {
 
     private static let name = "secret"
 
+    /// What a user's runs keep for all sites stands beside it; nil where nothing can be kept.
+    static var store: SiteStore? {
+        do throws(FileFailure) {
+            guard let folder else { return nil }
+            return SiteStore(in: try Folder.root().makeAndOpenFolder(AbsolutePath(folder).pathFromRoot))
+        } catch {
+            return nil
+        }
+    }
+
     private static var folder: String? {
         if let cache = path(getenv("XDG_CACHE_HOME")) { return cache + "/octavo" }
         let home = path(getenv("HOME")) ?? path(getpwuid(getuid())?.pointee.pw_dir)

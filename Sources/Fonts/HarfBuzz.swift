@@ -10,6 +10,7 @@ struct HarfBuzz {
     private typealias Sets = @convention(c) (Pointer, CInt) -> Pointer?
     private typealias Change = @convention(c) (Pointer) -> Void
     private typealias Add = @convention(c) (Pointer, UInt32) -> Void
+    private typealias AddRange = @convention(c) (Pointer, UInt32, UInt32) -> Void
     private typealias Flags = @convention(c) (Pointer, CUnsignedInt) -> Void
     private typealias Cut = @convention(c) (Pointer, Pointer) -> Pointer?
     private typealias Data =
@@ -24,6 +25,7 @@ struct HarfBuzz {
     private let sets: Sets
     private let clear: Change
     private let add: Add
+    private let addRange: AddRange
     private let setFlags: Flags
     private let cut: Cut
     private let blob: Part
@@ -44,6 +46,7 @@ struct HarfBuzz {
             let sets: Sets = subsets.function("hb_subset_input_set"),
             let clear: Change = shapes.function("hb_set_clear"),
             let add: Add = shapes.function("hb_set_add"),
+            let addRange: AddRange = shapes.function("hb_set_add_range"),
             let setFlags: Flags = subsets.function("hb_subset_input_set_flags"),
             let cut: Cut = subsets.function("hb_subset_or_fail"),
             let blob: Part = shapes.function("hb_face_reference_blob"),
@@ -59,21 +62,22 @@ struct HarfBuzz {
         (self.open, self.makeFace, self.newInput, self.letters) = (open, makeFace, newInput, letters)
         (self.sets, self.clear, self.add, self.setFlags) = (sets, clear, add, setFlags)
         (self.cut, self.blob, self.data, self.makeFont) = (cut, blob, data, makeFont)
-        (self.glyph, self.advance) = (glyph, advance)
+        (self.addRange, self.glyph, self.advance) = (addRange, glyph, advance)
         releases = (releaseBlob, releaseFace, releaseInput, releaseFont)
     }
 
-    /// What of fonts stays besides letters: pairs, ligatures, both kinds of figures, accents.
-    private static let features = [
-        "kern", "liga", "lnum", "onum", "tnum", "mark", "mkmk", "ccmp", "locl", "init", "medi", "fina",
-        "isol", "rlig",
-    ]
+    /// What of fonts stays besides letters: pairs, ligatures, both kinds of figures, forms of a language.
+    private static let features = ["kern", "liga", "lnum", "onum", "locl"]
+    /// What scripts need whose letters join, or carry marks.
+    private static let joining = ["mark", "mkmk", "ccmp", "init", "medi", "fina", "isol", "rlig"]
     private static let featureSet: CInt = 6
     /// `HB_SUBSET_FLAGS_NO_HINTING` and `HB_SUBSET_FLAGS_DESUBROUTINIZE`: brotli does what subroutines do, and better.
     private static let flags: CUnsignedInt = 1 | 4
 
     /// A font with these letters alone, and how wide letters of a usual text are in it; nil if the file cannot be read.
-    func subset(_ path: String, index: Int, letters wanted: Set<UInt32>) -> (font: [UInt8], width: Double)? {
+    func subset(
+        _ path: String, index: Int, letters wanted: [ClosedRange<UInt32>], areJoining: Bool
+    ) -> (font: [UInt8], width: Double)? {
         guard let file = open(path) else { return nil }
         defer { releases.blob(file) }
         guard let face = makeFace(file, CUnsignedInt(index)) else { return nil }
@@ -81,9 +85,11 @@ struct HarfBuzz {
         guard let input = newInput(), let set = letters(input), let features = sets(input, Self.featureSet)
         else { return nil }
         defer { releases.input(input) }
-        for letter in wanted { add(set, letter) }
+        for letters in wanted { addRange(set, letters.lowerBound, letters.upperBound) }
         clear(features)
-        for name in Self.features { add(features, name.utf8.reduce(0) { $0 << 8 | UInt32($1) }) }
+        for name in Self.features + (areJoining ? Self.joining : []) {
+            add(features, name.utf8.reduce(0) { $0 << 8 | UInt32($1) })
+        }
         setFlags(input, Self.flags)
         guard let part = cut(face, input) else { return nil }
         defer { releases.face(part) }

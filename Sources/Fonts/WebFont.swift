@@ -1,6 +1,7 @@
-internal import Files
+public import Files
+internal import TextAndTime
 
-/// A font of this machine, cut down to some letters and packed for browsers.
+/// A font of this machine, cut into parts by alphabets and packed for browsers, which fetch the parts that a page needs.
 ///
 /// With fontconfig, HarfBuzz and brotli, which are loaded when a font is made: HarfBuzz cuts every kind of font that
 /// browsers know, which would take thousands of lines here.
@@ -15,8 +16,19 @@ public struct WebFont: Sendable, Equatable {
         case damaged
     }
 
-    /// The font as WOFF2.
-    public let bytes: [UInt8]
+    /// The letters of a part.
+    public struct Alphabet: Sendable, Hashable {
+        public let letters: [ClosedRange<UInt32>]
+        /// Whether they join, or carry marks that are letters of their own.
+        public let isJoining: Bool
+
+        public init(_ letters: [ClosedRange<UInt32>], isJoining: Bool = false) {
+            (self.letters, self.isJoining) = (letters, isJoining)
+        }
+    }
+
+    /// The font as WOFF2, a part for each alphabet; empty if it has none of its letters.
+    public let parts: [[UInt8]]
     /// How large it is, in hundredths of the size of its letters.
     public let metrics: Metrics
 
@@ -32,19 +44,103 @@ public struct WebFont: Sendable, Equatable {
     /// The names of the fonts that the machine has; none without fontconfig.
     public static var installed: [String] { Fontconfig()?.families ?? [] }
 
-    /// The font that `family` names, upright or italic.
-    public init(family: String, isItalic: Bool, letters: Set<UInt32>) throws(Failure) {
+    /// The font that the first of `families` names that the machine has, upright or italic, as it was cut by an earlier run
+    /// if nothing has changed since: cutting it takes longer than to build a small site.
+    public init(
+        families: [String], isItalic: Bool, alphabets: [Alphabet], kept store: SiteStore? = .ofUser
+    ) throws(Failure) {
+        let entry = KeptFont.entry(families, isItalic, alphabets)
+        if let kept = store?.read(entry).flatMap(KeptFont.init), kept.isCurrent {
+            (parts, metrics) = (kept.parts, kept.metrics)
+            return
+        }
         guard let fonts = Fontconfig(), let harfBuzz = HarfBuzz(), let brotli = Brotli() else {
             throw .noLibrary
         }
-        guard let file = fonts.file(ofFamily: family, isItalic: isItalic) else { throw .notInstalled }
-        guard let (font, width) = harfBuzz.subset(file.path, index: file.index, letters: letters),
-            let tables = FontTables(font)
-        else { throw .damaged }
-        guard tables.mayBeEmbedded else { throw .notAllowed }
-        guard let packed = tables.packed(brotli) else { throw .damaged }
-        bytes = packed
-        metrics = tables.metrics(width: width)
+        let files = families.lazy.compactMap { fonts.file(ofFamily: $0, isItalic: isItalic) }
+        guard let file = files.first, let state = KeptFont.state(of: file.path) else { throw .notInstalled }
+        var parts: [[UInt8]] = []
+        var metrics: Metrics?
+        for alphabet in alphabets {
+            guard
+                let (font, width) = harfBuzz.subset(
+                    file.path, index: file.index, letters: alphabet.letters, areJoining: alphabet.isJoining),
+                let tables = FontTables(font)
+            else { throw .damaged }
+            guard tables.mayBeEmbedded else { throw .notAllowed }
+            guard let packed = tables.hasLetters ? tables.packed(brotli) : [] else { throw .damaged }
+            metrics = metrics ?? tables.metrics(width: width)
+            parts.append(packed)
+        }
+        guard let metrics else { throw .damaged }
+        (self.parts, self.metrics) = (parts, metrics)
+        let kept = KeptFont(path: file.path, state: state, parts: parts, metrics: metrics)
+        store?.keepIfPossible(kept.bytes, as: entry)
+    }
+}
+
+/// A font as it was cut by an earlier run, and the file that it was made from.
+private struct KeptFont {
+    let path: String
+    let state: FileState
+    let parts: [[UInt8]]
+    let metrics: WebFont.Metrics
+
+    /// Grows when fonts are cut or packed in another way.
+    private static let version = 1
+
+    static func entry(_ families: [String], _ isItalic: Bool, _ alphabets: [WebFont.Alphabet]) -> StoreEntry {
+        let letters = alphabets.map { "\($0.letters) \($0.isJoining)" }.joined(separator: "; ")
+        let source = Fingerprint(of: Array("\(version) \(families) \(isItalic) \(letters)".utf8))
+        return StoreEntry(.fonts, source.hexadecimal, from: source)
+    }
+
+    static func state(of path: String) -> FileState? {
+        do throws(FileFailure) {
+            return try Folder.root().state(of: AbsolutePath(path).pathFromRoot)
+        } catch {
+            return nil
+        }
+    }
+
+    init(path: String, state: FileState, parts: [[UInt8]], metrics: WebFont.Metrics) {
+        (self.path, self.state, self.parts, self.metrics) = (path, state, parts, metrics)
+    }
+
+    /// Whether the file is still the one that it was made from.
+    var isCurrent: Bool { Self.state(of: path) == state }
+
+    var bytes: [UInt8] {
+        var archive = ArchiveWriter()
+        archive.write(path)
+        for number in [state.size, state.modified, state.changed] {
+            archive.write(UInt64(bitPattern: number))
+        }
+        archive.write(state.inode)
+        for number in [metrics.ascent, metrics.descent, metrics.smallLetters, metrics.width] {
+            archive.write(number.bitPattern)
+        }
+        archive.write(parts.count)
+        for part in parts { archive.write(part) }
+        return archive.bytes
+    }
+
+    /// Nil if the bytes are anything else.
+    init?(_ bytes: [UInt8]) {
+        var archive = ArchiveReader(bytes)
+        do {
+            path = try archive.text()
+            let numbers = try (0..<4).map { _ in try archive.bits() }
+            state = FileState(
+                size: Int64(bitPattern: numbers[0]), modified: Int64(bitPattern: numbers[1]),
+                changed: Int64(bitPattern: numbers[2]), inode: numbers[3])
+            let sizes = try (0..<4).map { _ in Double(bitPattern: try archive.bits()) }
+            metrics = WebFont.Metrics(
+                ascent: sizes[0], descent: sizes[1], smallLetters: sizes[2], width: sizes[3])
+            parts = try (0..<archive.count()).map { _ in try archive.data() }
+        } catch {
+            return nil
+        }
     }
 }
 
@@ -80,6 +176,9 @@ private struct FontTables {
         let bits = table("OS/2").number(at: 8, size: 2)
         return bits & 0x000F != 2 && bits & 0x0300 == 0
     }
+
+    /// Whether it has more than the sign for letters that it lacks.
+    var hasLetters: Bool { table("maxp").number(at: 4, size: 2) > 1 }
 
     func metrics(width: Double) -> WebFont.Metrics {
         let (head, extents, sizes) = (table("head"), table("hhea"), table("OS/2"))

@@ -9,7 +9,7 @@ public enum LooksStylesheet {
     static func file(_ looks: SiteLooks, _ shipped: ShippedFonts = ShippedFonts()) -> ThemeFile? {
         let colors = colors(looks)
         let rules = [
-            shipped.rules,
+            face(shipped, isNamed: looks.text != nil),
             colors.isEmpty
                 ? ""
                 : "@media (prefers-contrast: no-preference), (prefers-contrast: less) {\n  :root { \(colors) }\n}\n",
@@ -20,6 +20,16 @@ public enum LooksStylesheet {
             density(looks.density),
         ].joined()
         return rules.isEmpty ? nil : ThemeFile(embedded: "assets/" + name, bytes: Array(rules.utf8))
+    }
+
+    /// The rules of the default theme's font, for the desk, which is on the same machine: it never comes too late.
+    public static var usualFace: String {
+        face(.usual, isNamed: false).replacing("font-display: optional", with: "font-display: swap")
+    }
+
+    /// The rules of fonts; `isNamed`: `theme:` says where that of texts is used.
+    private static func face(_ shipped: ShippedFonts, isNamed: Bool) -> String {
+        shipped.rules + (isNamed || shipped.text.isEmpty ? "" : ":root { --face: \(shipped.text); }\n")
     }
 
     private static func colors(_ looks: SiteLooks) -> String {

@@ -30,7 +30,7 @@ public struct Theme: Sendable {
     ) throws(FileFailure) -> Theme {
         let own = try ThemeFolder(of: folder)
         let icons = try SiteIcons(for: own.files, in: folder, isWritten: isWritten)
-        let fonts = try ShippedFonts(for: looks, in: folder)
+        let fonts = ShippedFonts(for: looks, own: own.files)
         let stylesheet = LooksStylesheet.file(looks, fonts).map { [$0] } ?? []
         let files = stylesheet + fonts.files + icons.files + own.files
         var report = own.report
