@@ -13,27 +13,22 @@ public struct ThemeFile: Sendable {
     /// Its path within the theme, such as `pages/book.html`: the name by which templates know it.
     public let name: String
     private let content: Content
-    /// Whether it is one of the default theme.
-    public let isEmbedded: Bool
 
     /// A file of a site's own `Templates/` folder.
     public init(own name: String, bytes: [UInt8]) {
         self.name = name
         content = .read(SourceFile(path: "Templates/" + name, bytes: bytes))
-        isEmbedded = false
     }
 
     /// A file of the default theme.
     public init(embedded name: String, bytes: [UInt8]) {
         self.name = name
         content = .read(SourceFile(path: Self.ofDefaultTheme + name, bytes: bytes))
-        isEmbedded = true
     }
 
     fileprivate init(_ file: octavo_theme_file) {
         name = String(cString: file.path)
         content = .embedded(ReadOnlyPointer(file.bytes), count: file.size)
-        isEmbedded = true
     }
 
     /// Its content, with the path that messages show.

@@ -58,7 +58,7 @@ public struct Theme: Sendable {
         ownWords = own.filter { ThemeFileKind(of: $0.name) == .words }
         let sorted = files.values.sorted { $0.name < $1.name }
         let assets = AssetFingerprinter(
-            sorted.filter { ThemeFileKind(of: $0.name) == .asset }.map(StylesheetShortening.shortened))
+            sorted.filter { ThemeFileKind(of: $0.name) == .asset })
         var report = report
         report.add(assets.report)
         report.add(own.compactMap(ThemeFileKind.diagnostic))
