@@ -34,6 +34,8 @@ public final class PreviewSession: Sendable {
     private let channel = EventChannel()
     private let pending = PendingChanges()
     private let server: HTTPServer
+    /// The port that was wanted, if another program has it.
+    private let takenPort: Int?
     private let watcher: FolderWatcher
     /// How often the date is checked.
     private let datePause: Duration
@@ -53,7 +55,7 @@ public final class PreviewSession: Sendable {
         watcher = try FolderWatcher(
             folders: BuildOptions.sources, in: site, notePolling: { report(.polling) },
             report: { [pending] in pending.add($0.withPictures) })
-        report(.serving(address: address, takenPort: server.port == port || port == 0 ? nil : port))
+        takenPort = server.port == port || port == 0 ? nil : port
     }
 
     public var port: Int { server.port }
@@ -61,6 +63,7 @@ public final class PreviewSession: Sendable {
 
     /// Builds now and after each change, until the session is stopped.
     public func run() async {
+        report(.serving(address: address, takenPort: takenPort))
         pending.add(.everything)
         let dates = Task { await checkDates() }
         defer { dates.cancel() }

@@ -16,7 +16,9 @@ import Testing
                 environment: ProcessInfo.processInfo.environment.merging(
                     ["SOURCE_DATE_EPOCH": "1795262400"]
                 ) { $1 })
-            let line = try #require(await program.line(containing: "Desk: "))
+            // What a host is to open comes first.
+            let line = try #require(await program.line(containing: ""))
+            try #require(line.hasPrefix("Desk: "))
             let parts = line.split(separator: "#key=").map(String.init)
             key = parts[1]
             port = try #require(parts[0].split(separator: ":").last.flatMap { Int($0.dropLast()) })

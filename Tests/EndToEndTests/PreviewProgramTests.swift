@@ -61,6 +61,8 @@ import Testing
                 .text
         }
         #expect(screen.contains("data-preview=\"http://localhost:"))
+        let children = try await Shell.run("ps -o stat= --ppid \(program.number)")
+        #expect(!children.output.contains("Z"), "what opened the browser is over: \(children.output)")
         program.signal(SIGTERM)
         #expect(await program.status() == 0)
     }

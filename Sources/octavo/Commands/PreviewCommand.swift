@@ -119,15 +119,20 @@ final class PreviewReporter: Sendable {
 
 enum DesktopBrowser {
     /// Opens an address; false if there is no program for that.
+    ///
+    /// A shell starts that program and ends at once, so that it never waits for somebody to ask how it ended.
     static func open(_ address: String) -> Bool {
         #if canImport(Darwin)
             let opener = "open"
         #else
             let opener = "xdg-open"
         #endif
-        var words: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(address), nil]
+        let script = "command -v \(opener) >/dev/null || exit 1; \(opener) \"$0\" &"
+        var words = ["sh", "-c", script, address].map { (word: String) in strdup(word) } + [nil]
         defer { for word in words { free(word) } }
-        var number = pid_t()
-        return posix_spawnp(&number, opener, nil, nil, &words, environ) == 0
+        var (number, status) = (pid_t(), CInt())
+        guard posix_spawn(&number, "/bin/sh", nil, nil, &words, environ) == 0 else { return false }
+        while waitpid(number, &status, 0) < 0 { if errno != EINTR { return false } }
+        return status == 0
     }
 }
