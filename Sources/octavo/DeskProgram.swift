@@ -178,13 +178,11 @@ extension DeskProgram {
         var (problem, isDone): (Diagnostic?, Bool) = (nil, false)
         var lacks: DeskServices.Publication.Lack?
         do {
-            // Records alone are no site: without a job nothing is sent.
-            if !isDry, let lack = try await lackingJob() { return .init(isDone: false, lacks: lack) }
             if case .run(_, let arguments) = try ArgumentReader(commands: Commands.all).read(words) {
                 let publication = try ClubPublication(
                     of: build.site, arguments, listening, PublicationProgress())
                 isDone = try await publication.run() == .success
-                if try await !knowsAuthor() { lacks = .author } else { lacks = try await lackingJob() }
+                if try await !knowsAuthor() { lacks = .author }
             }
         } catch let failure as any Reported {
             problem = failure.report.diagnostics.first
@@ -193,17 +191,6 @@ extension DeskProgram {
             problem = .error("unexpected", "\(error)", at: nil, help: "run `octavo publish` in a terminal")
         }
         return .init(isDone: isDone, problem: problem, lacks: lacks)
-    }
-
-    /// What is missing if no job builds the site where the club is sent.
-    private func lackingJob() async throws -> DeskServices.Publication.Lack? {
-        guard let git = Git(console), let repository = try await Repository(of: build.site, git),
-            let branch = try await repository.state().branch,
-            let destination = try await repository.destination(of: branch),
-            try !PublicationJobs(in: repository).has(for: destination)
-        else { return nil }
-        let known = HostedRepository(destination.address)?.host
-        return .job((known.map { [$0] } ?? Host.allCases).map { ($0.rawValue, $0.title) })
     }
 
     private func knowsAuthor() async throws -> Bool {
@@ -220,6 +207,7 @@ extension PublicationObstacle {
         switch self {
         case .noRepository, .noRemote: .place
         case .noAuthor: .author
+        case .noJob(_, let hosts): .job(hosts.map { ($0.rawValue, $0.title) })
         default: nil
         }
     }

@@ -44,6 +44,12 @@ struct ClubPublication: Sendable {
         try show(standing)
         try await nameHidden(history)
         try look(at: standing, history)
+        // Records alone are no site.
+        if !standing.isEmpty,
+            let hosts = try PublicationJobs(in: history.repository).lacking(for: destination)
+        {
+            throw PublicationObstacle.noJob(destination, hosts)
+        }
         if isDry {
             console.message(
                 "Nothing was saved or sent, and nobody was asked what others have published meanwhile.\n")

@@ -13,24 +13,19 @@ struct PublicationJobs {
         }
     }
 
-    /// Whether there is a job for where the club is sent.
-    func has(for destination: Destination) -> Bool {
-        HostedRepository(destination.address).map { texts[$0.host] != nil } ?? !texts.isEmpty
+    /// The hosts one of which needs a job, so that a site is built where the club is sent; nil if there is such a job.
+    func lacking(for destination: Destination) -> [Host]? {
+        guard let host = HostedRepository(destination.address)?.host else {
+            return texts.isEmpty ? Host.allCases : nil
+        }
+        return texts[host] == nil ? [host] : nil
     }
 
     /// What a person who has sent the club may expect, and what is left to do. `isFirst` if no job was
     /// there before; `address` is that of the club's site, if it has one of its own.
     func outlook(for destination: Destination, isFirst: Bool, address: String?) -> String {
         let place = HostedRepository(destination.address)
-        guard let host = place?.host ?? texts.keys.first, let job = texts[host] else {
-            let names =
-                place.map { "`octavo ci \($0.host.rawValue)`" }
-                ?? "`octavo ci github`, `gitlab` or `codeberg`"
-            let others = texts.keys.map(\.title).sorted().joined(separator: " and ")
-            return others.isEmpty
-                ? "No job builds the site there yet: \(names) writes one.\n"
-                : "The job here is for \(others), so nothing builds the site there: \(names) writes one that does.\n"
-        }
+        guard let host = place?.host ?? texts.keys.first, let job = texts[host] else { return "" }
         let branch = destination.branchName
         guard host.publishes(branch, by: job) else {
             return

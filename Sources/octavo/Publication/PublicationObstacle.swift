@@ -15,6 +15,7 @@ enum PublicationObstacle: Diagnosed {
     case otherChangesStaged([String])
     case otherChanges([String])
     case noRemote
+    case noJob(Destination, [Host])
     case severalRemotes([String], branch: String)
     case noAuthor
     case notReached(Destination, GitFailure)
@@ -113,6 +114,14 @@ enum PublicationObstacle: Diagnosed {
                 help:
                     "move its folder `.git` elsewhere: then its files belong to the club's repository, and its own "
                     + "history stays where you have moved it")
+        case .noJob(let destination, let hosts):
+            .publication(
+                "no job builds the site at \(destination.address): the records alone would be sent, which nobody can visit",
+                help:
+                    "\(hosts.map { "`octavo ci \($0.rawValue)`" }.joined(separator: ", ")) writes a job, which is sent along; or "
+                    + "`octavo publish --to DIR` writes the site into a folder that you upload; if another program builds "
+                    + "the site there, `git push` sends the records"
+            )
         case .secrets(let paths):
             .publication(
                 "what looks like a key or a password would be sent, where others can read it: "

@@ -93,6 +93,8 @@ import Testing
             try await club.published(PublishedClub.emma)
                 == "---\ntitle: Emma\nauthors: [Jane Austen]\nrating: 5\nstatus: reading\n---\nMore text.\n")
         #expect(
-            try await club.titles == ["Rated *Emma* 5", "Elsewhere", "The first publication: 2 books"])
+            try await club.titles == [
+                "Rated *Emma* 5", "Elsewhere", "The first publication: 2 books; the job for GitHub",
+            ])
     }
 }

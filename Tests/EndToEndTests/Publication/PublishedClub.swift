@@ -21,6 +21,8 @@ struct PublishedClub {
         ])
         club = folder.path(of: subfolder.isEmpty ? "club" : "club/\(subfolder)")
         for (path, text) in Self.files { try write(text, to: path) }
+        // Without a job nothing is sent.
+        try folder.write("on: push\n", to: "club/.github/workflows/octavo.yml")
         try await shell("git init --quiet --bare hub.git && git -C club init --quiet", in: folder.path)
         try await shell("git -C club remote add origin ../hub.git", in: folder.path)
     }

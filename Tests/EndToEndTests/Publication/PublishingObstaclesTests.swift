@@ -212,7 +212,7 @@ import Testing
         #expect(outcome.status == 1)
         try await club.shell("git remote add origin ../hub.git")
         #expect(try await club.publish().status == 0)
-        #expect(try await club.titles == ["The first publication: 2 books"])
+        #expect(try await club.titles == ["The first publication: 2 books; the job for GitHub"])
     }
 
     private static func withoutTimes(_ text: String) -> String {

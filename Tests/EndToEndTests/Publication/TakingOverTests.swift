@@ -48,7 +48,8 @@ import Testing
                 == "---\ntitle: Emma\nauthors: [Jane Austen]\nrating: 5\nstatus: reading\n---\nTheir text.\n")
         #expect(
             try await club.titles == [
-                "Added *New*", "My own commit", "Elsewhere", "The first publication: 2 books",
+                "Added *New*", "My own commit", "Elsewhere",
+                "The first publication: 2 books; the job for GitHub",
             ])
         #expect(try await club.shell("git status --porcelain") == "")
     }
@@ -201,12 +202,13 @@ import Testing
             outcome.output == """
                 What is new:
                   - the first publication: 2 books
+                  - the job for GitHub
                 Meanwhile others have published:
                   - nothing of the club's records
                 Sent.
 
                 """)
-        #expect(try await club.titles == ["The first publication: 2 books", "Elsewhere"])
+        #expect(try await club.titles == ["The first publication: 2 books; the job for GitHub", "Elsewhere"])
         #expect(try club.read("README.md") == "Welcome\n")
     }
 }
