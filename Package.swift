@@ -146,7 +146,6 @@ let package = Package(
                 "ReadingCatalog", "Voting", "Content", "Pictures", "Liquid", "Files", "TextAndTime",
                 "Diagnostics",
             ]),
-        .target(name: "CProgramStart"),
         .executableTarget(
             name: "octavo",
             dependencies: [
@@ -154,7 +153,7 @@ let package = Package(
                 "Texts", "Theming", "Arranging", "LinkChecking", "Wording", "ThemeFiles",
                 "OpenLibrary", "Importing", "Authoring", "ReadingCatalog", "Voting", "Content", "Liquid",
                 "Pictures", "Files", "Workers",
-                "TextAndTime", "Diagnostics", "CProgramStart",
+                "TextAndTime", "Diagnostics",
                 .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
             ],
             // Swift's own libraries within the program: to find them at each start takes longer than to build a

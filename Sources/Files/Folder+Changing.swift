@@ -40,10 +40,19 @@ extension Folder {
     public func writeNew(
         _ bytes: UnsafeRawBufferPointer, to path: String, isFlushed: Bool = false
     ) throws(FileFailure) -> FileState {
-        let file = try FileInParts(path, in: self)
-        try file.append(bytes)
-        if isFlushed { try file.flush() }
-        return try file.finish()
+        try willTake(.write, path)
+        let file = PathBelow.open(path, below: descriptor, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+        guard file >= 0 else { throw FileFailure(.write, name(of: path)) }
+        var status = stat()
+        guard FileWriting.write(bytes, to: file), !isFlushed || fsync(file) == 0, fstat(file, &status) == 0
+        else {
+            let failure = FileFailure(.write, name(of: path))
+            close(file)
+            throw failure
+        }
+        // Some file systems notice only now that they are full.
+        guard close(file) == 0 else { throw FileFailure(.write, name(of: path)) }
+        return FileState(status)
     }
 
     /// Puts `bytes` in the place of the file at `path` in one step: readers see the old file or the new one.

@@ -19,7 +19,8 @@ public final class NewFile {
     private let name: String
     private let shownPath: String
     private let temporary: String
-    private let file: FileInParts
+    /// -1 once it is finished.
+    private var descriptor: Int32
     private var isInPlace = false
 
     public convenience init(_ path: String, in folder: Folder) throws(FileFailure) {
@@ -40,23 +41,24 @@ public final class NewFile {
             name = path
         }
         temporary = TemporaryName.new(for: name)
-        do throws(FileFailure) {
-            file = try FileInParts(temporary, in: self.folder, mode: mode)
-        } catch {
-            throw error.renamed(shownPath)
-        }
+        descriptor = PathBelow.open(
+            temporary, below: self.folder.descriptor, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+        guard descriptor >= 0 else { throw FileFailure(.write, shownPath) }
     }
 
     deinit {
+        if descriptor >= 0 { close(descriptor) }
         if !isInPlace { unlinkat(folder.descriptor, temporary, 0) }
     }
 
     public func append(_ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
-        try writing { () throws(FileFailure) in try file.append(bytes) }
+        guard FileWriting.write(bytes, to: descriptor) else { throw FileFailure(.write, shownPath) }
     }
 
     public func append(_ bytes: [UInt8]) throws(FileFailure) {
-        try writing { () throws(FileFailure) in try file.append(bytes) }
+        guard bytes.withUnsafeBytes({ FileWriting.write($0, to: descriptor) }) else {
+            throw FileFailure(.write, shownPath)
+        }
     }
 
     /// Puts the file in its place, and what was there away; it gets the permissions of what was there.
@@ -87,7 +89,7 @@ public final class NewFile {
             throw FileFailure(.write, shownPath)
         }
         switch FileKind(mode: status.st_mode) {
-        case .file: fchmod(file.descriptor, status.st_mode & 0o777)
+        case .file: fchmod(descriptor, status.st_mode & 0o777)
         case .folder: throw FileFailure(.write, shownPath, .system(EISDIR))
         case .link: throw FileFailure(.write, shownPath, .system(ELOOP))
         case .other: throw FileFailure(.write, shownPath, .notPlainFile)
@@ -95,19 +97,11 @@ public final class NewFile {
     }
 
     private func finish(_ durability: Durability) throws(FileFailure) {
-        try writing { () throws(FileFailure) in
-            if durability == .flushed { try file.flush() }
-            _ = try file.finish()
-        }
-    }
-
-    /// Does a part of the writing; a failure names the file that it is for.
-    private func writing(_ work: () throws(FileFailure) -> Void) throws(FileFailure) {
-        do throws(FileFailure) {
-            try work()
-        } catch {
-            throw error.renamed(shownPath)
-        }
+        if durability == .flushed, fsync(descriptor) != 0 { throw FileFailure(.write, shownPath) }
+        let ended = descriptor
+        descriptor = -1
+        // Some file systems notice only now that they are full.
+        guard close(ended) == 0 else { throw FileFailure(.write, shownPath) }
     }
 }
 

@@ -6,7 +6,7 @@
 
 /// The limits that the system sets for this process, such as those of `ulimit`.
 enum SystemLimits {
-    /// Raises the limits as far as the system allows; throws if they are still too low to work.
+    /// Raises the number of open files as far as the system allows; throws if it is still too low to work.
     static func raise() throws(UsageError) {
         let files = raised(openFiles, to: 4096)
         guard files >= 64 else {
@@ -14,20 +14,12 @@ enum SystemLimits {
                 "this system lets octavo open only \(files) files at once, and it needs 64",
                 help: "raise the limit: `ulimit -n 1024`")
         }
-        let memory = raised(addressSpace, to: 640 << 20)
-        guard memory >= 640 << 20 else {
-            throw UsageError(
-                "this system lets octavo use only \(memory >> 20) MB of address space, and it needs 640",
-                help: "raise the limit: `ulimit -v unlimited`")
-        }
     }
 
     #if canImport(Glibc)
         private static let openFiles = Int32(RLIMIT_NOFILE.rawValue)
-        private static let addressSpace = Int32(RLIMIT_AS.rawValue)
     #else
         private static let openFiles = RLIMIT_NOFILE
-        private static let addressSpace = RLIMIT_AS
     #endif
 
     /// Raises a limit to `wanted` or to the most that the user may set, and returns it.

@@ -236,18 +236,6 @@ import Testing
                 "ulimit -n 14", "preview --port 0",
                 "this system lets octavo open only 14 files at once, and it needs 64"
             ),
-            (
-                "ulimit -v 300000", "build",
-                "this system lets octavo use only 292 MB of address space, and it needs 640"
-            ),
-            (
-                "ulimit -v 50000", "version",
-                "this system lets octavo use only 48 MB of address space, and it needs 640"
-            ),
-            (
-                "ulimit -v 300000", "preview --port 0",
-                "this system lets octavo use only 292 MB of address space, and it needs 640"
-            ),
         ])
         func `too low a limit of the system is explained`(
             limit: String, command: String, message: String

@@ -24,8 +24,8 @@ extension Commands {
         options: [.siteFolder, .port, .open, .now, .strict, .jobs],
         example: "octavo preview --open",
         note:
-            "It runs until Ctrl-C or a signal such as SIGTERM ends it, with the exit code 0. The mark { } in the corner "
-            + "of a page, which no built page has, shows all that the page's template sees."
+            "It runs until Ctrl-C or a signal such as SIGTERM ends it, with the exit code 0. `octavo render --page "
+            + "/books/emma/ --data` shows all that a page's template sees."
     ) { arguments, console in
         let interruption = Interruption { _ in .success }
         let preview = try PreviewRun(
