@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Hosting
+import VersionControl
 
 #if canImport(Glibc)
     import Glibc
@@ -40,17 +41,17 @@ struct SiteRepository {
     }
 
     /// The branch that is published unless the host names another one: the one that is checked out, unless that is one
-    /// beside `main`.
-    var usualBranch: String {
-        get throws {
-            guard let folder = try Folder.open(repository.text),
-                let head = try folder.read(".git/HEAD").map({ String(decoding: $0, as: UTF8.self) }),
-                let name = head.wholeMatch(of: /ref: refs\/heads\/(.+)\n/)?.1
+    /// beside `main`; `main` where git knows none.
+    func usualBranch(_ console: Console) async throws -> String {
+        guard let git = Git(console) else { return "main" }
+        do {
+            guard let repository = try await Repository(of: repository.text, git),
+                let branch = try await repository.state().branch
             else { return "main" }
-            let packed = String(decoding: try folder.read(".git/packed-refs") ?? [], as: UTF8.self)
-            let hasMain =
-                try folder.status(of: ".git/refs/heads/main") != nil || packed.contains(" refs/heads/main\n")
-            return hasMain && name != "master" ? "main" : String(name)
+            let hasMain = try await repository.commit("refs/heads/main") != nil
+            return hasMain && branch != "master" ? "main" : branch
+        } catch is GitFailure, is RepositoryFlaw {
+            return "main"
         }
     }
 

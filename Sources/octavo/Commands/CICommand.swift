@@ -45,9 +45,10 @@ extension Commands {
         let repository = try SiteRepository(site: site)
         let (program, archive) = try ProgramChoice(arguments, host).program()
         if arguments.has(.enrichWeekly) { try await Self.checkThatFactsAreFetched(at: site) }
+        let usualBranch = try await repository.usualBranch(console)
         let options = JobOptions(
             version: ProgramVersion.current, program: program, site: repository.site,
-            branch: try arguments.value(of: .branch) ?? repository.usualBranch,
+            branch: arguments.value(of: .branch) ?? usualBranch,
             fetchesFacts: arguments.has(.enrichWeekly))
         if arguments.has(.toOutput) {
             try console.print(host.jobs(options).map(\.text).joined())

@@ -52,18 +52,18 @@ extension Commands {
             console.message(unknownZone(club.timeZone))
         }
         console.message(isDry ? "Nothing was written.\n" : nextSteps(in: path, club))
-        if let host, let program, !isDry { try writeJob(host, program, in: path, console) }
+        if let host, let program, !isDry { try await writeJob(host, program, in: path, console) }
         return .success
     }
 
     /// Does what `octavo ci` does; a job that is there already stays.
     private static func writeJob(
         _ host: Host, _ program: ProgramSource, in path: String, _ console: Console
-    ) throws {
+    ) async throws {
         let repository = try SiteRepository(site: path)
         let options = JobOptions(
             version: ProgramVersion.current, program: program, site: repository.site,
-            branch: try repository.usualBranch)
+            branch: try await repository.usualBranch(console))
         do {
             try console.print(repository.write(host, options, replacing: false))
         } catch let conflict as SiteRepository.Conflict {

@@ -225,11 +225,26 @@ import Testing
         head: String, options: [String], branch: String
     ) async throws {
         let repository = try clubRepository()
-        try repository.write("ref: refs/heads/\(head)\n", to: ".git/HEAD")
+        _ = try await Shell.run("rm -r .git; git init --quiet -b \(head)", in: repository.path)
         _ = try await BuiltProgram.run(["ci", "github"] + Self.releases + options, in: repository.path)
         let job = try repository.read(".github/workflows/octavo.yml")
         #expect(job.contains("\n    branches: [\"\(branch)\"]\n"))
         #expect(job.contains("github.ref == 'refs/heads/\(branch)'\n"))
+    }
+
+    @Test func `a worktree publishes the branch that is checked out there`() async throws {
+        let repository = try clubRepository(in: "club")
+        let made = try await Shell.run(
+            """
+            set -e
+            rm -r .git; cd club; git init --quiet -b trunk; git add .
+            git -c user.name=Anna -c user.email=anna@club.example commit --quiet -m Begin
+            git worktree add --quiet -b autumn ../beside
+            """, in: repository.path)
+        try #require(made.status == 0, "\(made.messages)")
+        _ = try await BuiltProgram.run(["ci", "github", "beside"] + Self.releases, in: repository.path)
+        let job = try repository.read("beside/.github/workflows/octavo.yml")
+        #expect(job.contains("\n    branches: [\"autumn\"]\n"))
     }
 
     private static let releases = ["--releases", "https://releases.example"]
