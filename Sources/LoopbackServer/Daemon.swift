@@ -150,9 +150,7 @@ extension Exchanges {
         switch body {
         case .bytes(let bytes): library.response(bytes)
         case .file(let file): made(file)
-        case .events(let stream): made(stream, length: nil, stream.connection, exchange, connection)
-        case .streamed(let reader, let length):
-            made(reader(), length: length, SuspendedConnection(), exchange, connection)
+        case .streamed(let reader, let length): made(reader(), length: length, exchange, connection)
         case .socket: nil
         }
     }
@@ -166,9 +164,9 @@ extension Exchanges {
     }
 
     private func made(
-        _ reader: any BodyReader, length: Int?, _ waiting: SuspendedConnection, _ exchange: Exchange,
-        _ connection: Microhttpd.Connection
+        _ reader: any BodyReader, length: Int?, _ exchange: Exchange, _ connection: Microhttpd.Connection
     ) -> Microhttpd.Response? {
+        let waiting = (reader as? any WakingReader)?.connection ?? SuspendedConnection()
         suspended.add(waiting)
         exchange.suspended = waiting
         return library.response(StreamedBody(reader, waiting, connection), length: length)

@@ -97,7 +97,7 @@ public final class EventStream: Sendable {
     }
 }
 
-extension EventStream: BodyReader {
+extension EventStream: WakingReader {
     /// Gives what is pending, and a comment after each silent heartbeat.
     public func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
         state.withLock { state in

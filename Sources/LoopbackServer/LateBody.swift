@@ -13,15 +13,19 @@ extension ServerResponse {
 }
 
 /// Bytes that are there later.
-private final class LateBody: BodyReader, Sendable {
+private final class LateBody: WakingReader, Sendable {
     /// The bytes that are still to be sent; nil until they are made.
     private let rest = Mutex<ArraySlice<UInt8>?>(nil)
+    let connection = SuspendedConnection()
 
-    func fill(_ bytes: [UInt8]) { rest.withLock { $0 = bytes[...] } }
+    func fill(_ bytes: [UInt8]) {
+        rest.withLock { $0 = bytes[...] }
+        connection.resume()
+    }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
         rest.withLock { rest in
-            guard let bytes = rest else { return .pause(.milliseconds(1)) }
+            guard let bytes = rest else { return .pause(.seconds(60)) }
             guard !bytes.isEmpty else { return .end }
             let part = bytes.prefix(buffer.count)
             buffer.copyBytes(from: part)

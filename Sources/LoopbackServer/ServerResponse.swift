@@ -6,8 +6,6 @@ public struct ServerResponse: Sendable {
         case bytes([UInt8])
         /// An open file, sent by the system without a copy.
         case file(OpenFile)
-        /// Server-sent events until the client leaves.
-        case events(EventStream)
         /// A body made while it is sent, with the `Content-Length` to announce; without one it is sent in chunks.
         case streamed(reader: @Sendable () -> any BodyReader, length: Int?)
         /// The server sends nothing itself: the function gets the socket of the connection, which is closed afterwards.
@@ -57,7 +55,7 @@ extension ServerResponse {
             HeaderField("Content-Type", "text/event-stream; charset=utf-8"),
             HeaderField("Cache-Control", "no-store"),
         ]
-        return ServerResponse(status: 200, headers: headers, body: .events(stream))
+        return ServerResponse(status: 200, headers: headers, body: .streamed(reader: { stream }, length: nil))
     }
 
     public func adding(_ name: String, _ value: String) -> ServerResponse {

@@ -13,6 +13,12 @@ public enum BodyProgress: Sendable {
     case cut
 }
 
+/// A reader that says when there are bytes before its pause is over.
+protocol WakingReader: BodyReader {
+    /// The client's connection, to be resumed then.
+    var connection: SuspendedConnection { get }
+}
+
 /// A body being sent to one client.
 final class StreamedBody {
     enum Filling {

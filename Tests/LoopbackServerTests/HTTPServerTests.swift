@@ -35,6 +35,22 @@ import Testing
         while (try? HTTPConnection(port: port)) != nil { try await Task.sleep(for: .milliseconds(5)) }
     }
 
+    @Test func `an answer that is made later arrives as soon as it is there`() async throws {
+        let (word, giving) = AsyncStream.makeStream(of: String.self)
+        let server = try HTTPServer.start { _ in
+            .made([]) {
+                for await word in word { return Array(word.utf8) }
+                return []
+            }
+        }
+        defer { server.stop() }
+        let client = try HTTPConnection(port: server.port, patience: 20)
+        try client.send("GET", "/")
+        #expect(try client.head().status == 200)
+        giving.yield("late")
+        #expect(try client.chunk() == "late")
+    }
+
     @Test func `HEAD gets the head alone`() throws {
         let server = try HTTPServer.start { _ in .text("twelve bytes") }
         defer { server.stop() }
