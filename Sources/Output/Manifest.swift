@@ -101,7 +101,7 @@ extension String {
     }
 }
 
-// How it is written: a title, a hash of what follows, and an archive of the list and its seal.
+// How it is written: a title, a hash of what follows, the seal of what follows, and the list, as values of an archive.
 extension Manifest {
     static let title: [UInt8] = Array("Octavo's list of what it made: 2\n".utf8)
     /// The size of a file that Octavo did not write.
@@ -121,13 +121,13 @@ extension Manifest {
             list.write(entry.stamp?.size ?? noSize)
             list.write(UInt64(bitPattern: entry.stamp?.modified ?? 0))
         }
-        let bytes = list.bytes
-        var sealed = ArchiveWriter()
-        sealed.write(bytes)
-        sealed.write(bytes.withUnsafeBytes(seal.bits))
-        var hash = ArchiveWriter()
-        hash.write(Fingerprint(of: sealed.bytes).bits)
-        return title + hash.bytes + sealed.bytes
+        var bytes = list.bytes
+        var seals = ArchiveWriter()
+        seals.write(bytes.withUnsafeBytes(seal.bits))
+        bytes = seals.bytes + bytes
+        var hashes = ArchiveWriter()
+        hashes.write(Fingerprint(of: bytes).bits)
+        return title + hashes.bytes + bytes
     }
 
     /// A list as `encode` writes it, in which each path is one that a site may have; nil if the bytes are anything else. Without
@@ -135,20 +135,25 @@ extension Manifest {
     convenience init?(_ bytes: [UInt8], seal: ManifestSeal?) {
         guard bytes.starts(with: Self.title), !Self.isTorn(bytes) else { return nil }
         do throws(ArchiveReader.Broken) {
-            var sealed = ArchiveReader(Array(bytes[(Self.title.count + 8)...]))
-            let list = try sealed.data()
-            let bits = try sealed.bits()
-            let isOwn = seal.map { list.withUnsafeBytes($0.bits) == bits } ?? true
-            var reader = ArchiveReader(list)
+            var reader = ArchiveReader(Array(bytes[(Self.title.count + 8)...]))
+            let bits = try reader.bits()
+            let list = Self.title.count + 8 + ManifestSeal.size
+            let isOwn = bytes.withUnsafeBytes { all in
+                seal.map { $0.bits(of: UnsafeRawBufferPointer(rebasing: all[list...])) == bits } ?? true
+            }
             let (inputs, validUntil) = (try reader.bits(), Int64(bitPattern: try reader.bits()))
+            let count = try reader.count()
             var (paths, entries) = ([String](), [ManifestEntry]())
-            for _ in 0..<(try reader.count()) {
+            paths.reserveCapacity(count)
+            entries.reserveCapacity(count)
+            for _ in 0..<count {
                 let path = try reader.text()
-                guard OutputPath.isLegal(path) else { return nil }
+                // A list that was sealed here has the paths of a site, which were checked when that was planned.
+                guard isOwn && seal != nil || OutputPath.isLegal(path) else { return nil }
                 paths.append(path)
                 entries.append(try Self.entry(&reader))
             }
-            guard reader.isAtEnd, sealed.isAtEnd else { return nil }
+            guard reader.isAtEnd else { return nil }
             let key = InputKey(fingerprint: Fingerprint(bits: inputs), validUntil: validUntil)
             self.init(isOwn: isOwn, isOwn && inputs != 0 ? key : nil, paths, entries)
         } catch {

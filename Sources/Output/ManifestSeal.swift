@@ -8,7 +8,7 @@ internal import TextAndTime
 /// nothing: all are made again. It only shows which files Octavo made, and one that the site has no more is removed if
 /// its content is the listed one.
 struct ManifestSeal: Sendable {
-    /// How many bytes it has; they are the last ones of a list.
+    /// How many bytes it has.
     static let size = 8
 
     private let secret: HashSecret

@@ -81,37 +81,45 @@ public enum OutputPath {
 }
 
 extension OutputPath {
+    /// One pass over the bytes, as a build with nothing to do looks at the path of each file.
     private static func problem(of path: String) -> String? {
-        if path.utf8.count > 1000 { return "is longer than file systems allow" }
-        if path.utf8.starts(with: OutputNames.prefix.utf8) { return "is a name that Octavo reserves" }
         var path = path
         return path.withUTF8 { bytes in
+            if bytes.count > 1000 { return "is longer than file systems allow" }
+            if bytes.starts(with: OutputNames.prefix.utf8) { return "is a name that Octavo reserves" }
             var start = 0
-            for place in 0...bytes.count where place == bytes.count || bytes[place] == UInt8(ascii: "/") {
-                if let problem = problem(ofName: bytes[start..<place]) { return problem }
-                start = place + 1
+            var dot: Int?
+            for place in 0...bytes.count {
+                switch place < bytes.count ? bytes[place] : UInt8(ascii: "/") {
+                case UInt8(ascii: "/"):
+                    let (name, stem) = (bytes[start..<place], bytes[start..<(dot ?? place)])
+                    if let problem = problem(ofName: name, stem) { return problem }
+                    (start, dot) = (place + 1, nil)
+                case UInt8(ascii: "."): dot = dot ?? place
+                case UInt8(ascii: "\\"): return "has a backslash in it"
+                case ..<0x20, 0x7F: return "has a control character in it"
+                default: break
+                }
             }
             return nil
         }
     }
 
-    private static func problem(ofName name: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    /// What is wrong with a name in a path. `stem`: what comes before its first dot.
+    private static func problem(
+        ofName name: Slice<UnsafeBufferPointer<UInt8>>, _ stem: Slice<UnsafeBufferPointer<UInt8>>
+    ) -> String? {
         if name.isEmpty { return "has an empty name in it" }
         if name.count > 255 { return "has a name of more than 255 bytes in it" }
-        for byte in name {
-            if byte < 0x20 || byte == 0x7F { return "has a control character in it" }
-            if byte == UInt8(ascii: "\\") { return "has a backslash in it" }
-        }
         if name.count <= 2, name.allSatisfy({ $0 == UInt8(ascii: ".") }) { return "leads out of the site" }
-        // Most names are longer than those below, and need not become texts.
-        let stem = name.prefix { $0 != UInt8(ascii: ".") }
+        // Most names have other lengths than those below, and need not become texts.
         if (3...4).contains(stem.count) {
             let stem = String(decoding: stem, as: UTF8.self).lowercased()
             if SlugText.devices.contains(stem) {
                 return "has `\(stem)` in it, which Windows reserves for a device"
             }
         }
-        if (9...10).contains(name.count) {
+        if (9...10).contains(name.count), stem.count < name.count {
             let name = String(decoding: name, as: UTF8.self).lowercased()
             if serverSettings.contains(name) {
                 return "has `\(name)` in it, which web servers treat as configuration"
