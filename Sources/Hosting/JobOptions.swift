@@ -27,6 +27,15 @@ public struct JobOptions: Sendable {
         self.fetchesFacts = fetchesFacts
     }
 
+    /// Whether a job may hold a name of somebody's choice: nothing in it ends a line of YAML, and no service replaces any of
+    /// it with a value of its own, such as a secret.
+    public static func mayName(_ name: String) -> Bool {
+        !name.contains("${{")
+            && !name.unicodeScalars.contains {
+                $0.properties.generalCategory == .control || $0.value == 0x2028 || $0.value == 0x2029
+            }
+    }
+
     /// The files of jobs, filled in for a host.
     func file(for host: Host) -> JobFile {
         var values = [

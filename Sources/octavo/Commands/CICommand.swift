@@ -46,9 +46,16 @@ extension Commands {
         let (program, archive) = try ProgramChoice(arguments, host).program()
         if arguments.has(.enrichWeekly) { try await Self.checkThatFactsAreFetched(at: site) }
         let usualBranch = try await repository.usualBranch(console)
+        let branch = arguments.value(of: .branch) ?? usualBranch
+        for (name, what) in [(branch, "the branch"), (repository.site, "the folder of the club")]
+        where !JobOptions.mayName(name) {
+            throw UsageError(
+                "\(what) is called `\(VisibleText.shown(name))`, which a job cannot name safely",
+                help: "rename it: without signs of control and without `${{`")
+        }
         let options = JobOptions(
             version: ProgramVersion.current, program: program, site: repository.site,
-            branch: arguments.value(of: .branch) ?? usualBranch,
+            branch: branch,
             fetchesFacts: arguments.has(.enrichWeekly))
         if arguments.has(.toOutput) {
             try console.print(host.jobs(options).map(\.text).joined())
@@ -81,7 +88,9 @@ struct ProgramChoice {
                 help: "leave one of them out")
         }
         if let address = arguments.value(of: .releases) {
-            guard address.contains("://"), address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+            guard address.contains("://"), address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
+                JobOptions.mayName(address)
+            else {
                 throw UsageError(
                     "`--releases` takes an address; found `\(address)`",
                     help: "for example `--releases https://HOST/NAME/octavo`, with the host and the name")

@@ -145,6 +145,18 @@ import Testing
             "there is no file `octavo-0.1.0-linux-x86_64.tar.gz`"
         ),
         (["--releases", "here"], "`--releases` takes an address; found `here`"),
+        (
+            ["--releases", "https://a.example/${{secrets.KEY}}"],
+            "`--releases` takes an address; found `https://a.example/${{secrets.KEY}}`"
+        ),
+        (
+            ["--branch", "a${{ github.token }}", "--releases", "https://a.example"],
+            "the branch is called `a${{ github.token }}`, which a job cannot name safely"
+        ),
+        (
+            ["--branch", "a\n  evil: true", "--releases", "https://a.example"],
+            "the branch is called `a␊  evil: true`, which a job cannot name safely"
+        ),
         (["--from-source", "https://a.example"], "`octavo ci` has no option `--from-source`"),
         (["--forms"], "`octavo ci` has no option `--forms`"),
         (["--cms"], "`octavo ci` has no option `--cms`"),
