@@ -31,7 +31,7 @@ public enum TableCell {
     }
 
     /// Whether it begins as formulas do, and is not a number.
-    private static func isFormula(_ text: some StringProtocol) -> Bool {
+    public static func isFormula(_ text: some StringProtocol) -> Bool {
         guard let first = text.utf8.first else { return false }
         switch first {
         case UInt8(ascii: "="), UInt8(ascii: "@"), 0x09, 0x0D: return true

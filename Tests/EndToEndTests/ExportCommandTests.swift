@@ -60,6 +60,23 @@ import Testing
         )
     }
 
+    @Test func `what a spreadsheet would run is a text there, and comes back as it was`() async throws {
+        let folder = try TemporaryFolder([
+            "content/site.yaml": "title: Club\nopenlibrary: {enabled: false}\n",
+            "content/books/a.md":
+                "---\ntitle: \"=1+1, he said\"\nauthors: [\"@Ann B\"]\ntags: [\"-2+3\"]\nreviews: [{by: Anna, note: \"+1 from me\"}]\n---\n",
+        ])
+        let table = try await BuiltProgram.run(["export", "goodreads", "--by", "Anna"], in: folder.path)
+        #expect(
+            table.output.split(whereSeparator: \.isNewline).dropFirst().map(String.init) == [
+                ",\"'=1+1, he said\",'@Ann B,\"B, @Ann\",,\"=\"\"\"\"\",\"=\"\"\"\"\",0,,,,,,,'-2+3,,'+1 from me"
+            ])
+        try folder.write(table.output, to: "books.csv")
+        let plan = try await BuiltProgram.run(
+            ["import", "books.csv", "--plan", "--by", "Anna"], in: folder.path)
+        #expect(!plan.output.contains("new: ") && !plan.output.contains("merged into"), "\(plan.output)")
+    }
+
     @Test func `statuses and days have the form of Goodreads`() async throws {
         let folder = try TemporaryFolder([
             "content/site.yaml": "title: Club\nbase_url: https://x.example/\nopenlibrary: {enabled: false}\n",

@@ -10,12 +10,18 @@ public enum GoodreadsExport {
         SeparatedValues.line(columns.map(\.name))
             + club.catalog.books.map { book in
                 let book = ExportedBook(book: book.details, person: person)
-                return SeparatedValues.line(columns.map { $0.text(book) })
+                return SeparatedValues.line(
+                    columns.map { cell($0.text(book), isCode: $0.name.hasPrefix("ISBN")) })
             }.joined()
     }
 }
 
 extension GoodreadsExport {
+    /// A text, harmless where a spreadsheet would run it as a formula; numbers of books are what Goodreads writes as one.
+    private static func cell(_ text: String, isCode: Bool) -> String {
+        !isCode && TableCell.isFormula(text) ? "'" + text : text
+    }
+
     private static let columns: [(name: String, text: @Sendable (ExportedBook) -> String)] = [
         ("Book Id", { $0.number(.goodreads) }), ("Title", { $0.titleWithSeries }),
         ("Author", { $0.book.authors.first?.display ?? "" }),
