@@ -43,6 +43,27 @@ final class Daemon: Sendable {
     }
 }
 
+/// The connections on which the head of a request is awaited. At most half of all may be: of more, the one that waits longest
+/// gives way, so that who sends heads slowly or not at all keeps nobody out.
+final class AwaitedHeads: Sendable {
+    private let most: Int
+    private let sockets = Mutex<[CInt]>([])
+
+    init(atMost most: Int) {
+        self.most = most
+    }
+
+    func begin(_ socket: CInt) {
+        sockets.withLock { sockets in
+            sockets.append(socket)
+            // While it is in the list it is open, and no other connection's.
+            if sockets.count > most { shutdown(sockets.removeFirst(), CInt(SHUT_RDWR)) }
+        }
+    }
+
+    func end(_ socket: CInt) { sockets.withLock { $0.removeAll { $0 == socket } } }
+}
+
 /// One request and its answer so far; only the daemon's thread touches it.
 final class Exchange {
     let target: String
@@ -72,6 +93,7 @@ final class Exchange {
 final class Exchanges: Sendable {
     let library: Microhttpd
     let limits: Limits
+    let heads: AwaitedHeads
     fileprivate let suspended = SuspendedConnections()
     private let admit: HTTPServer.Gate
     private let handler: HTTPServer.Handler
@@ -84,6 +106,7 @@ final class Exchanges: Sendable {
     ) {
         self.library = library
         self.limits = limits
+        heads = AwaitedHeads(atMost: limits.connections / 2)
         self.admit = admit
         self.handler = handler
     }
@@ -112,6 +135,7 @@ final class Exchanges: Sendable {
         method: String
     ) -> Bool {
         guard exchange.mostBytes != nil else {
+            heads.end(connection.socket)
             switch admit(ServerRequest(method, exchange.target, headers: connection.headers)) {
             case .refused(let response): return send(response, exchange, connection)
             case .admitted(let mostBytes): exchange.mostBytes = mostBytes ?? limits.bodyBytes

@@ -144,6 +144,7 @@ extension Microhttpd {
             Self.option(.CONNECTION_MEMORY_LIMIT, limits.headBytes),
             Self.option(.CONNECTION_TIMEOUT, limits.silence),
             Self.option(.STRICT_FOR_CLIENT, 1),
+            Self.option(.NOTIFY_CONNECTION, unsafeBitCast(noticed, to: Int.self), known),
             Self.option(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self), known),
             Self.option(.URI_LOG_CALLBACK, unsafeBitCast(began, to: Int.self), known),
             Self.option(.END, 0),
@@ -234,12 +235,22 @@ private let access: MHD_AccessHandlerCallback = { known, connection, _, method, 
     return staysOpen ? .YES : .NO
 }
 
-/// An exchange has ended in any way.
-private let completed: MHD_RequestCompletedCallback = { known, _, slot, _ in
+/// A connection has been opened or closed.
+private let noticed: MHD_NotifyConnectionCallback = { known, connection, _, event in
+    guard let known, let connection else { return }
+    let exchanges = Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
+    let socket = Microhttpd.Connection(pointer: connection, library: exchanges.library).socket
+    event == .CONNECTION_NOTIFY_STARTED ? exchanges.heads.begin(socket) : exchanges.heads.end(socket)
+}
+
+/// An exchange has ended in any way; after a whole answer the connection may bring another one.
+private let completed: MHD_RequestCompletedCallback = { known, connection, slot, outcome in
     guard let known, let exchange = slot?.pointee else { return }
     slot?.pointee = nil
-    Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
-        .finish(Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue())
+    let exchanges = Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
+    exchanges.finish(Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue())
+    guard let connection, outcome == .REQUEST_TERMINATED_COMPLETED_OK else { return }
+    exchanges.heads.begin(Microhttpd.Connection(pointer: connection, library: exchanges.library).socket)
 }
 
 /// More of a body is needed. The library's constants for its end (-1) and an error (-2) are macros that Swift cannot see.

@@ -119,6 +119,26 @@ import Testing
         #expect(Limits().silence <= 5)
     }
 
+    @Test func `heads that never end keep nobody out`() throws {
+        var limits = Limits()
+        limits.connections = 32
+        limits.silence = 3_600
+        let server = try HTTPServer.start(limits: limits) { _ in .text("here") }
+        defer { server.stop() }
+        let slow = try (0..<60).map { _ in try RawConnection(port: server.port) }
+        for connection in slow { connection.send("GET / HTTP/1.1\r\nHost: localhost\r\nX: ") }
+        let client = try HTTPConnection(port: server.port)
+        #expect(try client.ask("GET", "/").text == "here")
+        // After an answer the next head is awaited in the same way.
+        let more = try (0..<60).map { _ in try RawConnection(port: server.port) }
+        for connection in more {
+            connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            connection.send("GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+        }
+        #expect(try HTTPConnection(port: server.port).ask("GET", "/").text == "here")
+        withExtendedLifetime((slow, more)) {}
+    }
+
     @Test(arguments: ["GET", "POST"])
     func `a whole address of this server is served like its path`(method: String) throws {
         let server = try HTTPServer.start { .text("\($0.target) \($0.header("Host") ?? "")") }
