@@ -60,6 +60,7 @@ public final class Desk: Sendable {
     private let server: HTTPServer
     private let session: DeskSession
     private let drafts: DraftServer?
+    private let uploads: Uploads
 
     /// Starts to listen; if the port is taken, the next free one is used.
     public init(_ options: DeskOptions, key: DeskKey = DeskKey()) throws(StartError) {
@@ -69,6 +70,8 @@ public final class Desk: Sendable {
             try DraftServer(folder: folder)
         }
         self.drafts = drafts
+        uploads = Uploads(in: options.site)
+        uploads.clear()
         let session = DeskSession(options, front, drafts)
         self.session = session
         let port = Mutex(0)
@@ -100,6 +103,7 @@ public final class Desk: Sendable {
     public func stop() {
         server.stop()
         drafts?.stop()
+        uploads.clear()
     }
 }
 

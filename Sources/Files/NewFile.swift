@@ -27,6 +27,11 @@ public final class NewFile {
         try self.init(path, in: folder, mode: 0o644)
     }
 
+    /// A file that nobody but this user may read.
+    public convenience init(private path: String, in folder: Folder) throws(FileFailure) {
+        try self.init(path, in: folder, mode: 0o600)
+    }
+
     init(_ path: String, in folder: Folder, mode: mode_t) throws(FileFailure) {
         try folder.willTake(.write, path)
         shownPath = folder.name(of: path)

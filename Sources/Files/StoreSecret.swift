@@ -30,7 +30,7 @@ public enum StoreSecret {
         }
         // Damaged: whatever was sealed with it is lost.
         try folder.removeTree(name)
-        let file = try NewFile(name, in: folder, mode: 0o600)
+        let file = try NewFile(private: name, in: folder)
         try file.append(randomBytes())
         // Another run may have been faster.
         _ = try file.putWhereNothingIs(.flushed)

@@ -87,6 +87,7 @@ final class DeskRun: Sendable {
     private let console: Console
     private let desk: Desk
     private let watcher: FolderWatcher
+    private let openingPage = Mutex<OpeningPage?>(nil)
 
     /// `pages` is a folder that holds the desk's own pages; nil for those of the program.
     init(beside preview: PreviewRun, _ console: Console, port: Int?, pages: String? = nil) throws {
@@ -125,14 +126,18 @@ final class DeskRun: Sendable {
             console.message("No browser could be opened. Open that address yourself.\n")
             return
         }
+        openingPage.withLock { $0 = page }
         // A browser has read it by then.
         Task {
             try await Task.sleep(for: .seconds(30))
-            page.remove()
+            removeOpeningPage()
         }
     }
 
+    private func removeOpeningPage() { openingPage.withLock { $0 = nil } }
+
     func stop() {
+        removeOpeningPage()
         watcher.stop()
         desk.stop()
     }

@@ -134,8 +134,12 @@ import TextAndTime
         #expect(plan.elements.map { $0["title"]?.text } == ["Persuasion", "Middlemarch", "Emma"])
         #expect(plan.elements.map { $0["fate"]?.text } == ["new", "new", "known"])
         #expect(try fixture.files == before)
+        let dropped = fixture.folder.path(of: ".octavo/desk/\(token.replacing("-", with: "."))")
+        let permissions = try FileManager.default.attributesOfItem(atPath: dropped)[.posixPermissions]
+        #expect(permissions as? Int == 0o600)
         let answer = try await fixture.act("import", "{\"token\": \"\(token)\", \"take\": [\"0\", \"2\"]}")
         #expect(answer["saved"] == .boolean(true), "\(answer)")
+        #expect(!fixture.folder.has(".octavo/desk"))
         #expect(fixture.folder.has("content/books/persuasion.md"))
         #expect(!fixture.folder.has("content/books/middlemarch.md"))
         #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
@@ -152,6 +156,9 @@ import TextAndTime
         #expect(
             try await fixture.screen("import?accept")
                 == ".csv,.tsv,.txt,.json,.yml,.yaml,.toml[]")
+        #expect(fixture.folder.has(".octavo/desk"))
+        fixture.desk.stop()
+        #expect(!fixture.folder.has(".octavo/desk"))
     }
 
     @Test func `the library is asked only on demand, after the club's own books`() async throws {

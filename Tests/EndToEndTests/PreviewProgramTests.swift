@@ -65,6 +65,7 @@ import Testing
         #expect(!children.output.contains("Z"), "what opened the browser is over: \(children.output)")
         program.signal(SIGTERM)
         #expect(await program.status() == 0)
+        #expect(!FileManager.default.fileExists(atPath: String(given.dropFirst("file://".count))))
     }
 
     @Test func `a stylesheet of the site's own replaces the style`() async throws {

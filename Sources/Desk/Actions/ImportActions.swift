@@ -5,7 +5,8 @@ internal import Importing
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// Files of other programs that were dropped onto the desk, by tokens.
+/// Files of other programs that were dropped onto the desk, by tokens. Only this user may read them, and they stay until
+/// they are imported, another one is dropped, or the desk ends or begins.
 struct Uploads: Sendable {
     static let endings = ["csv", "tsv", "txt", "json", "yml", "yaml", "toml"]
     private static let folder = ".octavo/desk"
@@ -25,8 +26,19 @@ struct Uploads: Sendable {
         let token = DeskKey().text + "-" + ending
         try root.removeTree(Self.folder)
         try root.makeFolders(Self.folder)
-        try root.replace(path(token), with: bytes, durability: .unflushed)
+        let file = try NewFile(private: path(token), in: root)
+        try file.append(bytes)
+        try file.replaceOld(.unflushed)
         return token
+    }
+
+    /// Removes what was dropped. What cannot be removed now is removed by the next desk.
+    func clear() {
+        do throws(FileFailure) {
+            try Folder.open(site)?.removeTree(Self.folder)
+        } catch {
+            return
+        }
     }
 
     /// The file of a token; nil if it is none of these.
