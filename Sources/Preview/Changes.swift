@@ -30,12 +30,6 @@ public struct Changes: Sendable, Equatable {
         paths.insert(path)
     }
 
-    /// These changes; after one of a picture beside `content/`, which may be the cover of any book, everything may differ.
-    var withPictures: Changes {
-        let own = ["content/", "Templates/"]
-        return paths.allSatisfy { path in own.contains { (path + "/").hasPrefix($0) } } ? self : .everything
-    }
-
     /// Whether only stylesheets of the site's own templates have changed.
     var isOnlyStyle: Bool {
         !isEverything && !paths.isEmpty

@@ -54,7 +54,7 @@ public final class PreviewSession: Sendable {
         self.builder = builder(Self.address(port: server.port))
         watcher = try FolderWatcher(
             folders: BuildOptions.sources, in: site, notePolling: { report(.polling) },
-            report: { [pending] in pending.add($0.withPictures) })
+            report: { [pending] in pending.add($0) })
         takenPort = server.port == port || port == 0 ? nil : port
     }
 
