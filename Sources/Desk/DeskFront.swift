@@ -28,10 +28,9 @@ final class DeskFront: Sendable {
         if let font = ShippedFonts.usual.files.first(where: { $0.name == "assets/" + name }) {
             return font.source.bytes
         }
+        if name == "face.css" { return Array(LooksStylesheet.usualFace.utf8) }
         let bytes = bytes(of: name)
-        if name.hasSuffix(".css") {
-            return bytes.map { Array(LooksStylesheet.usualFace.utf8) + Self.closer(Self.compact($0)) }
-        }
+        if name.hasSuffix(".css") { return bytes.map { Self.closer(Self.compact($0)) } }
         return name.hasSuffix(".js") ? bytes.map(Self.compact) : bytes
     }
 

@@ -47,6 +47,9 @@ extension DeskRefusal {
 
     static func isAll(of club: String) -> Self { Self("all", ["club": club]) }
 
+    /// A file that would be saved with other bytes than it has.
+    static func notText(_ file: String) -> Self { Self("not-text", ["file": file]) }
+
     static func changedSince(_ file: String) -> Self { Self("changed-since", ["file": file]) }
 }
 

@@ -199,4 +199,62 @@ import TextAndTime
                 true
                 """)
     }
+
+    private func bytes(of path: String, in fixture: DeskFixture) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: fixture.folder.path(of: path))))
+    }
+
+    @Test func `a file that is no UTF-8 is shown and not saved, until it is converted`() async throws {
+        let fixture = try DeskFixture()
+        let path = "content/books/mrs-dalloway.md"
+        let latin = Array("---\ntitle: Caf".utf8) + [0xE9] + Array("\nauthors: [A]\n---\n".utf8)
+        try fixture.folder.write(latin, to: path)
+        let of = "\"kind\": \"books\", \"name\": \"mrs-dalloway\""
+        let screen = try await fixture.screen("record?kind=books&name=mrs-dalloway&tab=text")
+        #expect(screen.hasSuffix("false"), "the form cannot be read: \(screen)")
+        let refused = try await fixture.act(
+            "save-text",
+            "{\(of), \"version\": \"\(try fixture.version(path))\", \"text\": \"---\\ntitle: Café\\nauthors: [A]\\n---\\n\"}"
+        )
+        #expect(refused["saved"] == .boolean(false))
+        #expect(
+            refused["errors"]?.elements.first?["message"]?.text
+                == "content/books/mrs-dalloway.md is not UTF-8, so saving would change its letters. Convert it first."
+        )
+        #expect(try bytes(of: path, in: fixture) == latin)
+        let shown = try await fixture.act("convert", "{\(of), \"dry\": true}")
+        #expect(try bytes(of: path, in: fixture) == latin, "\(shown)")
+        let converted = try await fixture.act("convert", "{\(of)}")
+        #expect(converted["saved"] == .boolean(true), "\(converted)")
+        #expect(try fixture.folder.read(path) == "---\ntitle: Café\nauthors: [A]\n---\n")
+        #expect(try await fixture.act("convert", "{\(of)}")["saved"] == .boolean(false))
+        #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
+        #expect(try bytes(of: path, in: fixture) == latin)
+    }
+
+    @Test func `lines end as they did, each by itself, in the file and in the form`() async throws {
+        let fixture = try DeskFixture()
+        let path = "content/books/dune.md"
+        let of = "\"kind\": \"books\", \"name\": \"dune\""
+        try fixture.folder.write(
+            "---\r\ntitle: Dune\nauthors: [Frank Herbert]\r\n---\r\nSand.\nMore.\r\nEnd.", to: path)
+        let text =
+            "---\\ntitle: Dune\\nauthors: [Frank Herbert]\\nrating: 4\\n---\\nSand.\\nWorms.\\nMore.\\nEnd."
+        #expect(
+            try await fixture.act(
+                "save-text", "{\(of), \"version\": \"\(try fixture.version(path))\", \"text\": \"\(text)\"}")[
+                    "saved"] == .boolean(true))
+        #expect(
+            try fixture.folder.read(path)
+                == "---\r\ntitle: Dune\nauthors: [Frank Herbert]\r\nrating: 4\r\n---\r\nSand.\nWorms.\nMore.\r\nEnd."
+        )
+        let form =
+            "{\(of), \"version\": \"\(try fixture.version(path))\", \"fields\": {\"rating\": \"5\"}, \"body\": \"Sand.\\nMore.\\nThe end.\\n\"}"
+        let saved = try await fixture.act("save", form)
+        #expect(saved["saved"] == .boolean(true), "\(saved)")
+        #expect(
+            try fixture.folder.read(path)
+                == "---\r\ntitle: Dune\nauthors: [Frank Herbert]\r\nrating: 5\r\n---\r\nSand.\nMore.\r\nThe end.\r\n"
+        )
+    }
 }

@@ -112,9 +112,10 @@ private struct FormWriter {
         let body = RecordForm.unified(body)
         guard body != form.body else { return nil }
         let range = written.body
-        let hasReturns = form.file.bytes[..<range.lowerBound].contains(0x0D)
         let whole = body.isEmpty || body.hasSuffix("\n") ? body : body + "\n"
-        return .rewrite(range, hasReturns ? whole.replacing("\n", with: "\r\n") : whole)
+        let above = form.file.bytes[..<range.lowerBound]
+        let ends = LineEnds(of: form.file.bytes[range], above: LineEnds(of: above).last)
+        return .rewrite(range, ends.put(into: whole))
     }
 
     func changes(of name: String, to value: FormValue) throws -> [Edit.Change] {

@@ -52,7 +52,11 @@ extension DeskSession {
         case "delete": return try await make(try records.deleted(), name, input, state)
         case "many": return try await make(try records.many(), name, input, state)
         case "delete-many": return try await make(try records.manyDeleted(), name, input, state)
-        case "import": return try await make(try importing(input, state), name, input, state)
+        case "convert": return try await make(try records.converted(), "fix", input, state)
+        case "import":
+            let answer = try await make(try importing(input, state), name, input, state)
+            if answer["saved"] == .boolean(true) { Uploads(in: options.site).clear() }
+            return answer
         case "draft": return try await draft(records, input, state)
         case "publish": return await publish(input, state)
         case "connect": return try await connect(input)

@@ -34,11 +34,18 @@ struct RecordDeeds {
 
     func savedAsText(_ kind: RecordKind?, _ name: String, _ file: SourceFile) throws -> DeskDeed {
         guard let text = input["text"]?.text else { throw DeskRefusal.notUnderstood }
-        let hasReturns = file.bytes.contains(0x0D)
+        guard file.isUTF8 else { throw DeskRefusal.notText(file.path) }
         let unified = text.replacing("\r\n", with: "\n")
-        let bytes = Array((hasReturns ? unified.replacing("\n", with: "\r\n") : unified).utf8)
+        let bytes = Array(LineEnds(of: file.bytes).put(into: unified).utf8)
         guard bytes != file.bytes else { return deed(EditPlan(), kind, name) }
         return deed(EditPlan([Edit(file.path, .replace(bytes))]), kind, name)
+    }
+
+    /// Reads what is no UTF-8 as the encoding of old programs, and writes it as UTF-8.
+    func converted() throws -> DeskDeed {
+        let (kind, name, file) = try file()
+        guard !file.isUTF8, !file.bytes.contains(0) else { throw DeskRefusal.notText(file.path) }
+        return deed(EditPlan([Edit(file.path, .replace(file.textOfOldPrograms))]), kind, name)
     }
 
     func created() throws -> DeskDeed {

@@ -28,7 +28,12 @@ extension DeskSession {
         do {
             _ = try await state.club.check(draft)
         } catch let failure as ReportedFailure where !failure.isOfChangeMeanwhile {
-            return refusal(failure.report.diagnostics, state, draft)
+            // What is wrong in the files themselves was so before the change.
+            let paths = draft.files.map(\.path)
+            let others = failure.report.diagnostics.filter {
+                $0.position.map { !paths.contains($0.file) } ?? true
+            }
+            guard others.isEmpty else { return refusal(others, state, draft) }
         }
         try state.club.write(draft)
         lastKept = KeptChange(draft)

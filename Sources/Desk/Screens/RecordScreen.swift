@@ -93,7 +93,9 @@ extension RecordScreen {
             if problems.isEmpty { flaws = failure.report.diagnostics.map { state.problem($0) } }
         }
         let source = RecordForm.unified(of: file)
-        let record = record.adding(["is_readable": .boolean(form != nil)])
+        let record = record.adding([
+            "is_readable": .boolean(form != nil), "is_text": .boolean(file.isUTF8),
+        ])
         guard let form else {
             return [
                 "record": .object(record), "fields": .array([]), "more": .array([]), "own": .array([]),
@@ -211,6 +213,15 @@ extension RecordScreen {
 extension RecordForm {
     /// A whole file as the text of a form.
     static func unified(of file: SourceFile) -> String {
-        String(decoding: file.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+        String(decoding: file.isUTF8 ? file.bytes : file.textOfOldPrograms, as: UTF8.self)
+            .replacing("\r\n", with: "\n")
     }
+}
+
+extension SourceFile {
+    /// Whether a form shows it as it is; of any other file it would save other bytes.
+    var isUTF8: Bool { !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil }
+
+    /// What is no UTF-8 read as old programs wrote it.
+    var textOfOldPrograms: [UInt8] { WindowsLatin.repaired(bytes, from: 0) }
 }
