@@ -1,10 +1,8 @@
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 #include <dlfcn.h>
-#include <netinet/in.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <string.h>
 
 // The functions of libcurl that are used, found in the library when it is loaded. Any thread may have them, as the
 // library stays loaded.
@@ -49,13 +47,11 @@ static inline void octavo_set_pointer(
 
 static inline void octavo_set_callbacks(
     struct octavo_curl curl, CURL *transfer, curl_write_callback body, curl_write_callback header,
-    curl_opensocket_callback socket, curl_xferinfo_callback progress, void *context) {
+    curl_xferinfo_callback progress, void *context) {
     curl.easy_setopt(transfer, CURLOPT_WRITEFUNCTION, body);
     curl.easy_setopt(transfer, CURLOPT_WRITEDATA, context);
     curl.easy_setopt(transfer, CURLOPT_HEADERFUNCTION, header);
     curl.easy_setopt(transfer, CURLOPT_HEADERDATA, context);
-    curl.easy_setopt(transfer, CURLOPT_OPENSOCKETFUNCTION, socket);
-    curl.easy_setopt(transfer, CURLOPT_OPENSOCKETDATA, context);
     curl.easy_setopt(transfer, CURLOPT_XFERINFOFUNCTION, progress);
     curl.easy_setopt(transfer, CURLOPT_XFERINFODATA, context);
     curl.easy_setopt(transfer, CURLOPT_NOPROGRESS, 0L);
@@ -80,23 +76,4 @@ static inline long octavo_get_status(struct octavo_curl curl, CURL *transfer) {
 static inline bool octavo_was_connected(struct octavo_curl curl, CURL *transfer) {
     curl_off_t value = 0;
     return curl.easy_getinfo(transfer, CURLINFO_PRETRANSFER_TIME_T, &value) == CURLE_OK && value > 0;
-}
-
-static inline const char *octavo_get_address(struct octavo_curl curl, CURL *transfer) {
-    const char *value = 0;
-    return curl.easy_getinfo(transfer, CURLINFO_PRIMARY_IP, &value) == CURLE_OK ? value : 0;
-}
-
-// Copies the 4 or 16 bytes of the address that a socket is wanted for, and returns how many they are; 0 for others.
-static inline int octavo_address_bytes(const struct curl_sockaddr *place, unsigned char bytes[16]) {
-    const char *address = (const char *)&place->addr;
-    if (place->family == AF_INET) {
-        memcpy(bytes, address + offsetof(struct sockaddr_in, sin_addr), 4);
-        return 4;
-    }
-    if (place->family == AF_INET6) {
-        memcpy(bytes, address + offsetof(struct sockaddr_in6, sin6_addr), 16);
-        return 16;
-    }
-    return 0;
 }

@@ -87,7 +87,7 @@ public final class FixtureLibrary: Sendable {
     private func answer(_ request: ServerRequest) -> ServerResponse {
         let received = FixtureRequest(
             target: request.target, userAgent: request.header("User-Agent") ?? "",
-            ifNoneMatch: request.header("If-None-Match"), time: ContinuousClock().now)
+            time: ContinuousClock().now)
         let interruption = state.withLock { state in
             state.requests.append(received)
             return state.interruption

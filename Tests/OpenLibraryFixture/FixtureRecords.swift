@@ -112,8 +112,6 @@ public struct FixtureRequest: Sendable {
     public let target: String
     /// The client.
     public let userAgent: String
-    /// The header by which an unchanged answer is recognised.
-    public let ifNoneMatch: String?
     /// When.
     public let time: ContinuousClock.Instant
 

@@ -1,10 +1,10 @@
 internal import Files
 internal import TextAndTime
 
-/// Fetches from the cache while its answer is fresh, from the service when it is not, and from the cache again when the
-/// service fails.
+/// Fetches from the cache what was asked less than a day ago, from the service what was not, and from the cache again
+/// when the service fails.
 struct CachedFetcher: Sendable {
-    let store: CacheStore
+    let cache: AnswerCache
     /// Sends requests; nil if this run must not.
     let sender: PoliteSender?
     let places: ServiceAddresses
@@ -21,104 +21,119 @@ struct CachedFetcher: Sendable {
         guard let address = endpoint.address(at: places) else {
             return Fetched(result: .failure(.unusable("an impossible address")), origin: .network)
         }
-        let lifetime = endpoint.lifetime
-        let cached = cached(address.description, read)
-        if let cached, !isRefresh || sender == nil, cached.entry.isFresh(lifetime, now: now()) {
-            return Fetched(result: .success(cached.value), origin: .cache)
+        let cached = cache.answer(at: address.description)
+        let value = cached.flatMap { CachedFetcher.value(of: $0.body, read) }
+        if let cached, let value, !isRefresh || sender == nil, isFresh(cached) {
+            return Fetched(result: .success(value), origin: .cache)
         }
-        guard let sender else { return fallBack(on: cached, after: .offline) }
-        return await request(address, lifetime, from: sender, cached, read)
+        let failure: FetchFailure
+        switch await ask(address, endpoint, read) {
+        case .success(let body):
+            cache.keep(CachedAnswer(body: body, asked: now()), at: address.description)
+            return Fetched(
+                result: .success(CachedFetcher.value(of: body, read).flatMap { $0 }), origin: .network)
+        case .failure(let reason): failure = reason
+        }
+        guard let value else { return Fetched(result: .failure(failure), origin: .network) }
+        return Fetched(result: .success(value), origin: .stale(failure))
     }
 }
 
 extension CachedFetcher {
-    private struct Cached<Value: Sendable>: Sendable {
-        let entry: CacheEntry
-        let value: Value?
+    private static let freshSeconds = 86_400
+
+    private func isFresh(_ answer: CachedAnswer) -> Bool {
+        let now = now()
+        return now >= answer.asked && now - answer.asked < CachedFetcher.freshSeconds
     }
 
-    private func cached<Value: Sendable>(
-        _ url: String, _ read: @Sendable ([UInt8]) -> ReadAnswer<Value>
-    ) -> Cached<Value>? {
-        guard let found = store.entry(for: url) else { return nil }
-        if found.entry.state == .absent { return Cached(entry: found.entry, value: nil) }
-        switch read(found.body) {
-        case .value(let value), .empty(let value): return Cached(entry: found.entry, value: value)
-        case .temporary, .absent, .unusable: return nil
+    /// What a body means, which itself may be that there is no such record; nil if it cannot be used.
+    private static func value<Value>(
+        of body: [UInt8]?, _ read: ([UInt8]) -> ReadAnswer<Value>
+    ) -> Value?? {
+        guard let body else { return .some(nil) }
+        return switch read(body) {
+        case .value(let value): value
+        case .absent: .some(nil)
+        case .unusable: nil
         }
     }
 
-    private func fallBack<Value>(on cached: Cached<Value>?, after failure: FetchFailure) -> Fetched<Value> {
-        guard let cached else { return Fetched(result: .failure(failure), origin: .network) }
-        return Fetched(result: .success(cached.value), origin: .stale(failure))
-    }
-
-    private func request<Value: Sendable>(
-        _ address: RequestAddress, _ lifetime: CacheLifetime, from sender: PoliteSender,
-        _ cached: Cached<Value>?, _ read: @escaping @Sendable ([UInt8]) -> ReadAnswer<Value>
-    ) async -> Fetched<Value> {
-        let sent = await sender.send(
-            to: address, headers: validators(cached?.entry), mostBytes: lifetime.mostBytes
-        ) { answer in
+    /// The body that the service sends; nil if it has no such record.
+    private func ask<Value: Sendable>(
+        _ address: RequestAddress, _ endpoint: OpenLibraryEndpoint,
+        _ read: @escaping @Sendable ([UInt8]) -> ReadAnswer<Value>
+    ) async -> Result<[UInt8]?, FetchFailure> {
+        guard let sender else { return .failure(.offline) }
+        let sent = await sender.send(to: address, mostBytes: endpoint.mostBytes) { answer in
             guard answer.status == 200, case .unusable(let reason) = read(answer.body) else { return nil }
             return .unusable(reason)
         }
-        switch sent {
-        case .failure(let failure): return fallBack(on: cached, after: failure)
-        case .success(let answer): return take(answer, from: address, cached, read)
+        return sent.flatMap { answer in
+            switch answer.status {
+            case 200: .success(answer.body)
+            case 404, 410, 422: .success(nil)
+            default: .failure(.status(answer.status))
+            }
+        }
+    }
+}
+
+/// What the service has answered, in the site's store: each answer under its address.
+struct AnswerCache: Sendable {
+    private let store: SiteStore
+
+    init(site: Folder) {
+        store = SiteStore(in: site)
+    }
+
+    /// What was answered at an address; nil if that is not known or damaged.
+    func answer(at url: String) -> CachedAnswer? {
+        guard let bytes = store.read(AnswerCache.place(of: url)) else { return nil }
+        var reader = ArchiveReader(bytes)
+        do throws(ArchiveReader.Broken) {
+            guard try reader.text() == url else { return nil }
+            let asked = try reader.number()
+            return CachedAnswer(body: try reader.bits() == 0 ? nil : try reader.data(), asked: asked)
+        } catch {
+            return nil
         }
     }
 
-    private func take<Value: Sendable>(
-        _ answer: WebAnswer, from address: RequestAddress, _ cached: Cached<Value>?,
-        _ read: @Sendable ([UInt8]) -> ReadAnswer<Value>
-    ) -> Fetched<Value> {
-        func fetched(_ value: Value?, storedAs state: CacheEntry.State?) -> Fetched<Value> {
-            if let state { store(answer, address, state) }
-            return Fetched(result: .success(value), origin: .network)
-        }
-        switch answer.status {
-        case 200: break
-        case 304:
-            guard let cached else { return fallBack(on: cached, after: .status(304)) }
-            store.confirm(cached.entry.url, at: now())
-            return Fetched(result: .success(cached.value), origin: .unchanged)
-        case 404, 410, 422: return fetched(nil, storedAs: .absent)
-        default: return fallBack(on: cached, after: .status(answer.status))
-        }
-        switch read(answer.body) {
-        case .value(let value): return fetched(value, storedAs: .value)
-        case .empty(let value): return fetched(value, storedAs: .empty)
-        case .absent: return fetched(nil, storedAs: .absent)
-        case .temporary(let value): return fetched(value, storedAs: nil)
-        case .unusable(let reason): return fallBack(on: cached, after: .unusable(reason))
-        }
+    /// Keeps an answer in the place of the one that was kept for its address.
+    func keep(_ answer: CachedAnswer, at url: String) {
+        store.keepIfPossible(AnswerCache.bytes(of: answer, at: url), as: AnswerCache.place(of: url))
     }
 
-    private func store(_ answer: WebAnswer, _ address: RequestAddress, _ state: CacheEntry.State) {
-        let body = state == .absent ? [] : answer.body
-        let entry = CacheEntry(
-            url: address.description, state: state, stored: now(), etag: answer.headers["etag"],
-            lastModified: answer.headers["last-modified"])
-        store.keep(entry, body: body)
+    static func bytes(of answer: CachedAnswer, at url: String) -> [UInt8] {
+        var writer = ArchiveWriter()
+        writer.write(url)
+        writer.write(answer.asked)
+        writer.write(answer.body == nil ? 0 : 1)
+        if let body = answer.body { writer.write(body) }
+        return writer.bytes
     }
 
-    private func validators(_ entry: CacheEntry?) -> [String: String] {
-        guard let entry, entry.state != .absent else { return [:] }
-        var headers: [String: String] = [:]
-        headers["If-None-Match"] = entry.etag
-        headers["If-Modified-Since"] = entry.lastModified
-        return headers
+    /// Removes answers older than 400 days, and the oldest ones beyond 300 MB.
+    func clean(now: Int) throws(FileFailure) {
+        try store.clean(.answers, before: now - 400 * 86_400, mostBytes: 300_000_000)
     }
+
+    private static func place(of url: String) -> StoreEntry {
+        StoreEntry(.answers, Fingerprint(of: url.utf8).hexadecimal)
+    }
+}
+
+struct CachedAnswer: Sendable, Equatable {
+    /// What was sent; nil if there was no such record.
+    let body: [UInt8]?
+    /// When the service was asked, in seconds since 1970.
+    let asked: Int
 }
 
 /// What the bytes of an answer turned out to be.
 enum ReadAnswer<Value: Sendable>: Sendable {
     case value(Value)
-    /// A well-formed answer without results; it is cached only briefly.
-    case empty(Value)
-    /// An answer that is used but not cached, such as a redirect from one record to another.
-    case temporary(Value)
     case absent
     case unusable(String)
 }
@@ -126,8 +141,6 @@ enum ReadAnswer<Value: Sendable>: Sendable {
 /// Where an answer came from.
 enum FetchOrigin: Sendable, Hashable {
     case network
-    /// The service just confirmed the cached answer.
-    case unchanged
     /// The cache, where it is fresh.
     case cache
     /// The cache, where it is old, because the service gave no better one.
@@ -155,39 +168,18 @@ struct Fetched<Value: Sendable>: Sendable {
         return failure
     }
 
-    var isFromNetwork: Bool { origin == .network || origin == .unchanged }
-
     func map<Other: Sendable>(_ transform: (Value) -> Other?) -> Fetched<Other> {
         Fetched<Other>(result: result.map { $0.flatMap(transform) }, origin: origin)
     }
 }
 
-/// How long answers of one kind are fresh, and how large they may be.
-struct CacheLifetime: Sendable {
-    let seconds: Int
-    let mostBytes: Int
-
-    /// Works and editions, alone or several at once, and lists of works on a subject.
-    static let record = CacheLifetime(seconds: 7 * 86_400, mostBytes: 8_000_000)
-    /// Searches that a person typed.
-    static let search = CacheLifetime(seconds: 86_400, mostBytes: 8_000_000)
-    /// Pictures, which never change under their number.
-    static let cover = CacheLifetime(seconds: 365 * 86_400, mostBytes: 1_000_000)
-    /// Seconds for which an answer without results is cached.
-    static let negativeSeconds = 6 * 3_600
-}
-
 extension OpenLibraryEndpoint {
-    fileprivate var lifetime: CacheLifetime {
-        switch self {
-        case .record, .records, .isbn, .editions, .subject, .search(.isbns), .search(.works): .record
-        case .search: .search
-        case .cover: .cover
-        }
+    fileprivate var mostBytes: Int {
+        if case .cover = self { 1_000_000 } else { 8_000_000 }
     }
 }
 
-/// The time of day, which only caches and the dates of records depend on.
+/// The time of day, which only the cache and the dates of records depend on.
 enum WallClock {
     static var seconds: Int { Int(FileState.now / 1_000_000_000) }
 }

@@ -54,25 +54,23 @@ struct OpenLibraryClient: Sendable {
     }
 
     func editions(ofWork number: Int) async -> Fetched<[EditionRecord]> {
-        await list(
-            .editions(number),
-            { answer in
-                answer["entries"].map { entries in
-                    entries.elements.compactMap { entry in
-                        guard let key = entry["key"]?.text.flatMap(RecordState.key(_:)), case .edition = key
-                        else { return nil }
-                        return EditionRecord(entry, key: key)
-                    }
+        await list(.editions(number)) { answer in
+            answer["entries"].map { entries in
+                entries.elements.compactMap { entry in
+                    guard let key = entry["key"]?.text.flatMap(RecordState.key(_:)), case .edition = key
+                    else { return nil }
+                    return EditionRecord(entry, key: key)
                 }
-            }, isEmpty: \.isEmpty)
+            }
+        }
     }
 
     func search(_ terms: SearchTerms) async -> Fetched<SearchAnswer> {
-        await list(.search(terms), SearchAnswer.init) { $0.documents.isEmpty }
+        await list(.search(terms), SearchAnswer.init)
     }
 
     func subject(_ name: String, limit: Int) async -> Fetched<SubjectPage> {
-        await list(.subject(name, limit: limit), SubjectPage.init) { $0.total == 0 }
+        await list(.subject(name, limit: limit), SubjectPage.init)
     }
 
     func cover(_ number: Int, size: OpenLibraryEndpoint.CoverSize) async -> Fetched<CoverPicture> {
@@ -80,13 +78,11 @@ struct OpenLibraryClient: Sendable {
     }
 
     private func list<Page: Sendable>(
-        _ endpoint: OpenLibraryEndpoint, _ page: @escaping @Sendable (JSONValue) -> Page?,
-        isEmpty: @escaping @Sendable (Page) -> Bool
+        _ endpoint: OpenLibraryEndpoint, _ page: @escaping @Sendable (JSONValue) -> Page?
     ) async -> Fetched<Page> {
         await fetcher.fetch(endpoint, isRefresh: isRefreshing) { body in
             JSONBody.read(body) { answer in
-                guard let page = page(answer) else { return .unusable("it lists no books") }
-                return isEmpty(page) ? .empty(page) : .value(page)
+                page(answer).map(ReadAnswer.value) ?? .unusable("it lists no books")
             }
         }
     }
@@ -104,8 +100,7 @@ struct RecordBody: Sendable {
         JSONBody.read(body) { record in
             let state = RecordState(record)
             switch state {
-            case .present: return .value(RecordBody(state: state, record: record))
-            case .moved: return .temporary(RecordBody(state: state, record: record))
+            case .present, .moved: return .value(RecordBody(state: state, record: record))
             case .deleted: return .absent
             case .unusable(let reason): return .unusable(reason)
             }

@@ -49,8 +49,7 @@ extension CatalogEnricher {
         _ plan: EnrichmentPlan, _ catalog: Catalog, _ lock: LockFile, _ policy: EnrichmentPolicy,
         in site: Folder, _ sender: PoliteSender?
     ) async -> EnrichmentOutcome {
-        let fetcher = CachedFetcher(
-            store: CacheStore(site: site), sender: sender, places: access.places)
+        let fetcher = CachedFetcher(cache: AnswerCache(site: site), sender: sender, places: access.places)
         var run = EnrichmentRun(
             site: site, catalog: catalog, lock: lock, policy: policy, today: today,
             client: OpenLibraryClient(fetcher: fetcher, isRefreshing: policy.isRefresh),
@@ -58,7 +57,6 @@ extension CatalogEnricher {
         run.removeStaleTemporaryFiles()
         await run.fetch(plan)
         run.result.requestCount = await sender?.requestCount ?? 0
-        await sender?.close()
         run.cleanCache()
         let findings = EnrichmentFindings(catalog: catalog, plan: plan).fetched(run.result, policy)
         return outcome(

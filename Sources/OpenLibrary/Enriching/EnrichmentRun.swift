@@ -83,7 +83,7 @@ struct EnrichmentRun: Sendable {
 
     mutating func cleanCache() {
         guard result.requestCount > 0 else { return }
-        attempt { run throws(FileFailure) in try run.client.fetcher.store.clean(now: WallClock.seconds) }
+        attempt { run throws(FileFailure) in try run.client.fetcher.cache.clean(now: WallClock.seconds) }
     }
 }
 
@@ -94,7 +94,7 @@ extension EnrichmentRun {
         guard var recorded = maker.record(of: inquiry, gathering) else { return }
         if case .found = gathering.outcome {
             await addCover(to: &recorded, gathering, inquiry.book)
-            result.noteFound(recorded, insteadOf: draft.book(slug), gathering)
+            result.noteFound(recorded, insteadOf: draft.book(slug))
         } else if let old = draft.book(slug), old.work != nil, old.asked == recorded.asked {
             // What was deleted upstream stays here until the host decides otherwise.
             return

@@ -129,9 +129,8 @@ extension BookFinder {
         }
         let sender =
             isOffline || !site.openLibrary.isEnabled ? nil : access.sender(for: site, isBrisk: true)
-        let fetcher = CachedFetcher(store: CacheStore(site: folder), sender: sender, places: access.places)
+        let fetcher = CachedFetcher(cache: AnswerCache(site: folder), sender: sender, places: access.places)
         let fetched = await request(OpenLibraryClient(fetcher: fetcher))
-        await sender?.close()
         if case .failure(let failure) = fetched.result {
             return .failure(failed(failure, hasSender: sender != nil || isOffline))
         }

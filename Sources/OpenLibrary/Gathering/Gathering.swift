@@ -98,7 +98,6 @@ struct Gathering: Sendable {
     var work: Known<WorkRecord>?
     var edition: Known<EditionRecord>?
     var isPartial = false
-    var isFromNetwork = false
     /// The key in the club's record that the service does not have.
     var lostKey: OpenLibraryKey?
 
@@ -107,7 +106,6 @@ struct Gathering: Sendable {
     }
 
     mutating func note<Value>(_ fetched: Fetched<Value>) {
-        if fetched.isFromNetwork { isFromNetwork = true }
         if fetched.failure != nil { isPartial = true }
     }
 

@@ -3,7 +3,6 @@ public import ReadingCatalog
 /// What a run fetched, book by book.
 public struct EnrichmentResult: Sendable {
     public internal(set) var fetched: [Slug] = []
-    public internal(set) var fromCache: [Slug] = []
     public internal(set) var unchanged: [Slug] = []
     public internal(set) var notFound: [Slug] = []
     public internal(set) var unclear: [(slug: Slug, candidates: [BookCandidate])] = []
@@ -52,20 +51,14 @@ extension EnrichmentResult {
     }
 
     /// Notes a book that was found, and where.
-    mutating func noteFound(
-        _ recorded: RecordedBook, insteadOf old: RecordedBook?, _ gathering: Gathering
-    ) {
+    mutating func noteFound(_ recorded: RecordedBook, insteadOf old: RecordedBook?) {
         if failed.last?.slug == recorded.slug { return }
         if let old, old.asked == recorded.asked, old.outcome == .found {
             let changes = FactChange.changes(from: old, to: recorded)
             self.changes += changes
             if changes.isEmpty { return unchanged.append(recorded.slug) }
         }
-        if gathering.isFromNetwork {
-            fetched.append(recorded.slug)
-        } else {
-            fromCache.append(recorded.slug)
-        }
+        fetched.append(recorded.slug)
     }
 }
 

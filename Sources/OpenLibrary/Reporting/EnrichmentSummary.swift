@@ -11,7 +11,6 @@ public struct EnrichmentSummary: Sendable {
     public var text: String {
         let parts = [
             list("fetched", result.fetched + result.shelves),
-            list("from the cache", result.fromCache),
             list("unchanged", result.unchanged), list("removed from the lock file", result.removed),
             list("covers removed because of `cover: none`", result.removedCovers), changes, merged,
             lostKeys, notFound, unclear, emptyShelves, failed,

@@ -51,7 +51,16 @@ extension Curl {
             curl.functions.easy_reset(handle)
             let headers = curl.prepare(handle, arrival)
             defer { curl.functions.slist_free_all(headers) }
-            return curl.result(of: handle, arrival, curl.functions.easy_perform(handle))
+            let code = curl.functions.easy_perform(handle)
+            if let failure = arrival.failure { return .failure(failure) }
+            guard code == CURLE_OK else {
+                return .failure(
+                    FetchFailure(code, isConnected: octavo_was_connected(curl.functions, handle)))
+            }
+            return .success(
+                WebAnswer(
+                    status: octavo_get_status(curl.functions, handle), headers: arrival.headers,
+                    body: arrival.body))
         }
     }
 }
@@ -84,7 +93,7 @@ extension Curl {
             octavo_set_pointer(functions, handle, CURLOPT_CAINFO, file)
         }
         octavo_set_callbacks(
-            functions, handle, receiveBody, receiveHeader, openSocket, noteProgress,
+            functions, handle, receiveBody, receiveHeader, noteProgress,
             Unmanaged.passUnretained(arrival).toOpaque())
         return headers
     }
@@ -92,20 +101,6 @@ extension Curl {
     /// Never 0, which would be no limit.
     private static func milliseconds(_ seconds: Double) -> Int {
         max(1, Int(min(seconds, 86_400) * 1_000))
-    }
-
-    private func result(
-        of handle: Handle, _ arrival: Arrival, _ code: CURLcode
-    ) -> Result<WebAnswer, FetchFailure> {
-        if let failure = arrival.failure { return .failure(failure) }
-        guard code == CURLE_OK else {
-            return .failure(FetchFailure(code, isConnected: octavo_was_connected(functions, handle)))
-        }
-        let address = octavo_get_address(functions, handle).flatMap { NetworkAddress(String(cString: $0)) }
-        return .success(
-            WebAnswer(
-                status: octavo_get_status(functions, handle), headers: arrival.headers, body: arrival.body,
-                isFromInternet: address?.isOfInternet ?? false))
     }
 }
 
@@ -142,11 +137,6 @@ private final class Arrival {
         return true
     }
 
-    func mayConnect(to address: NetworkAddress?) -> Bool {
-        guard request.isOnlyForInternet, address?.isOfInternet != true else { return true }
-        return end(as: .sentElsewhere("an address of a private network"))
-    }
-
     private func end(as failure: FetchFailure) -> Bool {
         self.failure = self.failure ?? failure
         return false
@@ -174,16 +164,6 @@ private let receiveHeader: curl_write_callback = { start, size, count, context i
 /// Another number than 0 ends the transfer.
 private let noteProgress: curl_xferinfo_callback = { context, _, _, _, _ in
     context.map { Arrival.at($0).isOver() } ?? true ? 1 : 0
-}
-
-private let openSocket: curl_opensocket_callback = { context, _, place in
-    guard let context, let place else { return -1 }
-    var bytes = [UInt8](repeating: 0, count: 16)
-    let count = Int(octavo_address_bytes(place, &bytes))
-    let address = count > 0 ? NetworkAddress(bytes: Array(bytes[..<count])) : nil
-    guard Arrival.at(context).mayConnect(to: address) else { return -1 }
-    return NetworkAddress.socket(
-        family: place.pointee.family, type: place.pointee.socktype, place.pointee.protocol)
 }
 
 extension FetchFailure {

@@ -4,13 +4,14 @@ internal import TextAndTime
 /// several failures in a row.
 actor PoliteSender {
     private let transport = Transport()
-    private let limiter: RateLimiter
     private let courtesy: Courtesy
     private let places: ServiceAddresses
     private let identity: Identity
     private let certificateFile: String?
     private let clock = ContinuousClock()
     private let end: ContinuousClock.Instant
+    /// When the next request to each host may be sent.
+    private var nextTurns: [String: ContinuousClock.Instant] = [:]
     private var failuresInARow = 0
     private var lastFailure: FetchFailure?
     private var askedPause: Double?
@@ -19,7 +20,6 @@ actor PoliteSender {
     init(
         places: ServiceAddresses, identity: Identity, courtesy: Courtesy, certificateFile: String? = nil
     ) {
-        limiter = RateLimiter(pause: courtesy.pause)
         self.certificateFile = certificateFile
         self.courtesy = courtesy
         self.places = places
@@ -27,22 +27,18 @@ actor PoliteSender {
         end = clock.now + .seconds(courtesy.runSeconds)
     }
 
-    func close() async {
-        await transport.close()
-    }
-
     /// Requests `address`, tries again if that may help, and follows the service's redirects.
     ///
     /// `check` returns what is wrong with an answer of status 200: the service sends its errors in that way too.
     func send(
-        to address: RequestAddress, headers: [String: String] = [:], mostBytes: Int,
+        to address: RequestAddress, mostBytes: Int,
         check: @Sendable (WebAnswer) -> FetchFailure? = { _ in nil }
     ) async -> Result<WebAnswer, FetchFailure> {
         if let lastFailure, failuresInARow >= courtesy.failuresBeforeGivingUp { return .failure(lastFailure) }
         var result: Result<WebAnswer, FetchFailure> = .failure(.outOfTime)
         for attempt in 0..<max(1, courtesy.attempts) {
-            if attempt > 0, await !wait(before: attempt, at: address) { break }
-            let sent = await follow(address, headers: headers, mostBytes: mostBytes)
+            if attempt > 0, !wait(before: attempt, at: address) { break }
+            let sent = await follow(address, mostBytes: mostBytes)
             result = sent.flatMap { answer in check(answer).map { .failure($0) } ?? .success(answer) }
             guard case .failure(let failure) = result, courtesy.triesAgain(after: failure) else { break }
         }
@@ -53,13 +49,12 @@ actor PoliteSender {
 
 extension PoliteSender {
     private func follow(
-        _ start: RequestAddress, headers: [String: String], mostBytes: Int
+        _ start: RequestAddress, mostBytes: Int
     ) async -> Result<WebAnswer, FetchFailure> {
         var address = start
         var seen: Set<RequestAddress> = [start]
-        var isFromInternet = false
         for _ in 0...PoliteSender.mostRedirects {
-            let result = await exchange(address, isFromInternet, headers: headers, mostBytes: mostBytes)
+            let result = await exchange(address, mostBytes: mostBytes)
             askedPause = PoliteSender.askedPause(result)
             guard case .success(let answer) = result, PoliteSender.redirects.contains(answer.status) else {
                 return result.flatMap(PoliteSender.judged)
@@ -72,31 +67,36 @@ extension PoliteSender {
             }
             guard seen.insert(next).inserted else { return .failure(.redirectLoop) }
             address = next
-            // A host of the internet may not redirect to a machine of this network.
-            isFromInternet = isFromInternet || answer.isFromInternet
         }
         return .failure(.redirectLoop)
     }
 
     private func exchange(
-        _ address: RequestAddress, _ isOnlyForInternet: Bool, headers: [String: String], mostBytes: Int
+        _ address: RequestAddress, mostBytes: Int
     ) async -> Result<WebAnswer, FetchFailure> {
         do {
-            try await limiter.waitForTurn(at: address.authority)
+            try await waitForTurn(at: address.authority)
         } catch {
             return .failure(.outOfTime)
         }
         let left = secondsLeft
         guard left > 0 else { return .failure(.outOfTime) }
         requestCount += 1
-        var all = headers
-        all["User-Agent"] = identity.userAgent
-        all["Accept"] = "application/json, image/*;q=0.9, */*;q=0.1"
-        let request = WebRequest(
-            address: address, headers: all, mostBytes: mostBytes, seconds: min(left, courtesy.callSeconds),
-            connectSeconds: courtesy.connectSeconds, isOnlyForInternet: isOnlyForInternet,
-            certificateFile: certificateFile)
-        return await transport.send(request)
+        let headers = [
+            "User-Agent": identity.userAgent, "Accept": "application/json, image/*;q=0.9, */*;q=0.1",
+        ]
+        return await transport.send(
+            WebRequest(
+                address: address, headers: headers, mostBytes: mostBytes,
+                seconds: min(left, courtesy.callSeconds), connectSeconds: courtesy.connectSeconds,
+                certificateFile: certificateFile))
+    }
+
+    /// Waits until the next request to `host` may be sent. Who wakes late moves the next turn back: no two are closer
+    /// together than the pause.
+    private func waitForTurn(at host: String) async throws {
+        while let next = nextTurns[host], next > clock.now { try await clock.sleep(until: next) }
+        nextTurns[host] = clock.now + .seconds(courtesy.pause)
     }
 
     private static func askedPause(_ result: Result<WebAnswer, FetchFailure>) -> Double? {
@@ -115,14 +115,16 @@ extension PoliteSender {
         }
     }
 
-    private func wait(before attempt: Int, at address: RequestAddress) async -> Bool {
+    /// Has the next request to a host wait; returns whether there is time for that.
+    private func wait(before attempt: Int, at address: RequestAddress) -> Bool {
         var seconds = courtesy.wait(before: attempt, jitter: .random(in: 0...1))
         if let asked = askedPause {
             guard asked <= courtesy.longestWait else { return false }
             seconds = max(seconds, asked)
         }
         guard seconds < secondsLeft else { return false }
-        await limiter.hold(address.authority, seconds: seconds)
+        let until = clock.now + .seconds(seconds)
+        nextTurns[address.authority] = max(until, nextTurns[address.authority] ?? until)
         return true
     }
 

@@ -14,7 +14,7 @@ import Testing
         #expect(
             record.hasPrefix("---\ntitle: Book 2\nauthors: [Ann Author]\nopenlibrary: OL2W\n"), "\(record)")
         let enriched = try await club.run(["enrich"])
-        #expect(enriched.output == "fetched 1: book-1\nfrom the cache 1: book-2\n")
+        #expect(enriched.output == "fetched 2: book-1, book-2\n")
         #expect(try await club.run(["build", "--locked", "--strict"]).status == 0)
         #expect(
             try club.folder.read("_site/books/book-2/index.html").contains("What book 2 is about."))

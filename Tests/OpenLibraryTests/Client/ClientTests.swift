@@ -18,7 +18,7 @@ import Testing
         ])
         let test = try TestClient(library)
         #expect(await test.client.record(.work(1)).value?.key == .work(501))
-        #expect(try test.keptCount == 1)
+        #expect(try test.keptCount == 3)
     }
 
     @Test func `merges in a circle and in long chains are left`() async throws {

@@ -44,7 +44,7 @@ import Testing
         #expect(facts.count { $0.cover != nil } == 20)
         try club.folder.remove(LockFile.path)
         enrichment = await club.enrich(try club.catalog(books(200)))
-        #expect(enrichment.result.fromCache.count == 200)
+        #expect(enrichment.result.fetched.count == 200)
         #expect(try club.lockText == lock)
         try club.folder.remove(LockFile.path)
         try club.folder.remove(".octavo/notes/covers")

@@ -22,7 +22,7 @@ import TextAndTime
         ]
         let folder = try TemporaryFolder(
             Dictionary(uniqueKeysWithValues: (kept + stale).map { ($0, "x") }))
-        let test = try TestClient(at: "http://127.0.0.1:1", folder: folder)
+        let test = try TestClient(records: "http://127.0.0.1:1", folder: folder)
         var run = EnrichmentRun(
             site: try folder.site, catalog: try SmallClub(FixtureLibrary()).catalog([]), lock: LockFile(),
             policy: .fillIn, today: CalendarDay(dayNumber: 20_000), client: test.client, progress: { _ in })

@@ -14,11 +14,11 @@ struct TestClient {
         _ library: FixtureLibrary, folder: TemporaryFolder? = nil, now: Int = 1_000_000,
         change: (inout Courtesy) -> Void = { _ in }
     ) throws {
-        try self.init(at: library.address, folder: folder, now: now, change: change)
+        try self.init(records: library.address, folder: folder, now: now, change: change)
     }
 
     init(
-        at address: String, folder: TemporaryFolder? = nil, now: Int = 1_000_000,
+        records: String, covers: String? = nil, folder: TemporaryFolder? = nil, now: Int = 1_000_000,
         change: (inout Courtesy) -> Void = { _ in }
     ) throws {
         let folder = try folder ?? TemporaryFolder()
@@ -27,12 +27,12 @@ struct TestClient {
             runSeconds: 600,
             failuresBeforeGivingUp: 3)
         change(&courtesy)
-        let places = ServiceAddresses(records: address, covers: address)!
+        let places = ServiceAddresses(records: records, covers: covers ?? records)!
         let identity = Identity(version: "1.0", contact: "host@club.example", site: nil)!
         self.folder = folder
         sender = PoliteSender(places: places, identity: identity, courtesy: courtesy)
         let fetcher = CachedFetcher(
-            store: CacheStore(site: try folder.site), sender: sender, places: places, now: { now })
+            cache: AnswerCache(site: try folder.site), sender: sender, places: places, now: { now })
         client = OpenLibraryClient(fetcher: fetcher)
     }
 

@@ -40,7 +40,6 @@ struct CertificateTests {
                 address: try #require(RequestAddress("https://localhost:\(port)/")),
                 headers: ["User-Agent": "a@b"], mostBytes: 100_000, seconds: 60, connectSeconds: 60,
                 certificateFile: isTrusted ? folder.path(of: "cert.pem") : nil))
-        await transport.close()
         return answer
     }
 

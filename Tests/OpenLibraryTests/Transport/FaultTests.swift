@@ -149,7 +149,7 @@ import TextAndTime
             async throws
         {
             let port = BusyPort()
-            let test = try TestClient(at: "http://127.0.0.1:\(port.number)") {
+            let test = try TestClient(records: "http://127.0.0.1:\(port.number)") {
                 $0.connectSeconds = 0.3
                 $0.attempts = 1
             }
@@ -184,12 +184,12 @@ import TextAndTime
         #expect(await test.sender.requestCount == 1)
     }
 
-    @Test func `missing records are cached only briefly`() async throws {
+    @Test func `missing records are asked for again after a day`() async throws {
         let library = try FixtureLibrary()
         let test = try TestClient(library)
         for _ in 0..<2 { #expect(await test.client.record(.work(501)).failure == nil) }
         #expect(library.requests.count == 1)
-        let later = try TestClient(library, folder: test.folder, now: 1_000_000 + 7 * 3_600)
+        let later = try TestClient(library, folder: test.folder, now: 1_000_000 + 86_400)
         #expect(await later.client.record(.work(501)).value == nil)
         #expect(library.requests.count == 2)
     }

@@ -68,23 +68,6 @@ import Testing
         #expect(answer.failure == .unusable("its header is too long"))
     }
 
-    @Test func `the time of one transfer does not end another one`() async throws {
-        let (slow, slower) = (try FixtureLibrary(), try FixtureLibrary())
-        let body = [UInt8](repeating: 0x20, count: 30)
-        slow.interrupt { _ in
-            ServerResponse(status: 200, body: .script(.slow(body, piece: 10, pause: .seconds(0.5))))
-        }
-        slower.interrupt { _ in
-            ServerResponse(status: 200, body: .script(.slow(body, piece: 1, pause: .seconds(10))))
-        }
-        let transport = Transport()
-        async let first = transport.send(try request(slow))
-        async let second = transport.send(try request(slower, seconds: 0.3))
-        #expect(try await second.failure == .tooSlow)
-        #expect(try await first.get().body == body)
-        await transport.close()
-    }
-
     @Test func `a cancelled task does not wait for its answer`() async throws {
         let library = try FixtureLibrary()
         let asked = AsyncStream<Void>.makeStream()
@@ -97,41 +80,6 @@ import Testing
         for await _ in asked.stream {}
         task.cancel()
         #expect(await task.value.failure == .outOfTime)
-    }
-
-    @Test func `requests under way end when the transport is closed, and later ones are answered`()
-        async throws
-    {
-        let library = try FixtureLibrary()
-        let transport = Transport()
-        library.interrupt { _ in
-            Task { await transport.close() }
-            return ServerResponse(status: 200, body: .script(.lasting))
-        }
-        #expect(await transport.send(try request(library)).failure == .outOfTime)
-        library.interrupt { _ in .text("again") }
-        #expect(try await transport.send(request(library)).get().body == Array("again".utf8))
-        await transport.close()
-    }
-
-    @Test func `who may only reach the internet is not connected to this machine`() async throws {
-        let library = try FixtureLibrary()
-        var request = try request(library)
-        request.isOnlyForInternet = true
-        let failure = await Transport().send(request).failure
-        #expect(failure == .sentElsewhere("an address of a private network"))
-        #expect(library.requests.isEmpty)
-    }
-
-    @Test(arguments: [
-        ("127.0.0.1", false), ("10.1.2.3", false), ("172.16.0.1", false), ("172.32.0.1", true),
-        ("192.168.1.1", false), ("169.254.169.254", false), ("100.64.0.1", false), ("0.0.0.0", false),
-        ("224.0.0.1", false), ("207.241.224.2", true), ("::1", false), ("::", false), ("fe80::1", false),
-        ("fd00::1", false), ("ff02::1", false), ("2620:0:9c0::1", true), ("::ffff:10.0.0.1", false),
-        ("::ffff:207.241.224.2", true), ("64:ff9b::10.0.0.1", false),
-    ])
-    func `an address is of the internet or not`(text: String, isOfInternet: Bool) throws {
-        #expect(try #require(NetworkAddress(text)).isOfInternet == isOfInternet)
     }
 }
 
