@@ -191,8 +191,12 @@ import Voting
             let file = SourceFile(path: "a.md", bytes: Array("---\n".utf8) + bytes + Array("---\n".utf8))
             _ = reader.frontMatter(of: file, into: &report)
         }
-        + grows("lock file", ["book: a\n", "  x: y\n", "x\n", "book: a\n  asked: key OL1W\n"]) { bytes in
-            _ = LockFileReader.read(
+        + grows("lock file", ["{", "[", "\"a\": 1,\n", "\"a\": {\"asked\": \"x\"},\n"]) { bytes in
+            _ = LockFileText.read(
+                SourceFile(path: LockFile.path, bytes: Array("{\"books\": {".utf8) + bytes))
+        }
+        + grows("old lock file", ["book: a\n", "  x: y\n", "x\n", "book: a\n  asked: key OL1W\n"]) { bytes in
+            _ = LockFileText.read(
                 SourceFile(path: LockFile.path, bytes: Array("openlibrary-lock: 3\n".utf8) + bytes))
         }
         + grows(

@@ -77,10 +77,10 @@
                   \(field.replacing("#", with: text))
 
                 """
-            let read = LockFileReader.read(SourceFile(path: LockFile.path, bytes: Array(lock.utf8)))
+            let read = LockFileText.read(SourceFile(path: LockFile.path, bytes: Array(lock.utf8)))
             guard !read.report.hasErrors else { return }
-            let written = LockFileWriter.bytes(of: read.lock)
-            guard !LockFileReader.read(SourceFile(path: LockFile.path, bytes: written)).report.hasErrors
+            let written = LockFileText.bytes(of: read.lock)
+            guard !LockFileText.read(SourceFile(path: LockFile.path, bytes: written)).report.hasErrors
             else {
                 throw BrokenPromise("a written lock file is not read as the same")
             }

@@ -50,6 +50,12 @@
                     cover: 12818862 120x180 5321 9f86d081884c7d65 openlibrary-12818862.jpg
 
                 """,
+                """
+                {"books": {"emma": {"asked": "isbn 9780141439587", "fetched": "2026-11-20", "pages": {"edition": 474},
+                "work": "OL66554W revision 12", "authors": ["Jane Austen"], "ebook": {"borrow": "emma0000aust"},
+                "synopsis": {"work": ["Emma Woodhouse", ""]}, "later": [{"a": null}, 1.5]}}, "shelves": {"gothic":
+                {"subject": "gothic", "limit": 6, "fetched": "2026-11-21", "entries": [{"work": "OL2W"}]}}}
+                """,
             ],
             fragments: [
                 "book: ", "shelf: ", "  asked: ", "  published: work ", "-", "    | ", "revision ", "\n\n",
@@ -57,11 +63,11 @@
                 "9223372036854775807", "\u{2028}", "\u{85}", "\r\n",
             ]
         ) { bytes in
-            let read = LockFileReader.read(SourceFile(path: LockFile.path, bytes: bytes))
+            let read = LockFileText.read(SourceFile(path: LockFile.path, bytes: bytes))
             guard !read.report.hasErrors else { return }
-            let written = LockFileWriter.bytes(of: read.lock)
-            let again = LockFileReader.read(SourceFile(path: LockFile.path, bytes: written))
-            guard !again.report.hasErrors, LockFileWriter.bytes(of: again.lock) == written else {
+            let written = LockFileText.bytes(of: read.lock)
+            let again = LockFileText.read(SourceFile(path: LockFile.path, bytes: written))
+            guard !again.report.hasErrors, LockFileText.bytes(of: again.lock) == written else {
                 throw BrokenPromise("a written lock file is not read as the same")
             }
         }

@@ -238,7 +238,9 @@ struct KnownCovers: Sendable {
         guard isChanged else { return }
         var writer = ArchiveWriter()
         for known in covers.keys.sorted().compactMap({ covers[$0] }) {
-            for text in [known.cover.words, known.size.rawValue] { writer.write(text) }
+            let cover = known.cover
+            for text in [cover.file, cover.digest, known.size.rawValue] { writer.write(text) }
+            for number in [cover.id, cover.width, cover.height, cover.bytes] { writer.write(number) }
             writer.write(known.state)
         }
         try store.keep(writer.bytes, as: entry)
@@ -250,8 +252,11 @@ struct KnownCovers: Sendable {
         var reader = ArchiveReader(store.read(entry) ?? [])
         var covers: [String: KnownCover] = [:]
         while !reader.isAtEnd {
-            let cover = try reader.checked(RecordedCover(words: reader.text()))
+            let (file, digest) = (try reader.text(), try reader.text())
             let size = try reader.checked(OpenLibraryEndpoint.CoverSize(rawValue: reader.text()))
+            let cover = RecordedCover(
+                id: try reader.number(), file: file, width: try reader.number(), height: try reader.number(),
+                bytes: try reader.number(), digest: digest)
             covers[cover.file] = KnownCover(cover: cover, size: size, state: try reader.state())
         }
         return covers

@@ -116,8 +116,10 @@ extension EnrichmentRun {
         }
     }
 
-    private mutating func keep(_ recorded: RecordedBook) {
-        let old = draft.book(recorded.slug)
+    private mutating func keep(_ found: RecordedBook) {
+        let old = draft.book(found.slug)
+        var recorded = found
+        recorded.others = old?.others ?? [:]
         if let old, old.asked == recorded.asked, old.outcome == recorded.outcome,
             old.skipped == recorded.skipped, FactChange.changes(from: old, to: recorded).isEmpty,
             old.cover == recorded.cover, old.smallCover == recorded.smallCover

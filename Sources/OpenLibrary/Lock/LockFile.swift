@@ -1,14 +1,13 @@
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// Everything that was fetched for a site, as `content/openlibrary.lock` records it.
 struct LockFile: Sendable, Equatable {
     var books: [Slug: BookRecord] = [:]
     var shelves: [Slug: RecordedShelf] = [:]
+    /// What this Octavo does not know.
+    var others: JSONObject = [:]
 
-    /// The version of the format that is written, and the newest that can be read.
-    ///
-    /// Version 1 had the SHA-256 digests of covers; version 3 added series, small covers and notes on works.
-    static let version = 3
     /// A million books take 800 MB.
     static let mostBytes = 2 << 30
     static let path = "content/openlibrary.lock"
@@ -29,7 +28,7 @@ struct LockFile: Sendable, Equatable {
         guard self != base else { return changed }
         return LockFile(
             books: LockFile.merged(books, changed.books, base.books),
-            shelves: LockFile.merged(shelves, changed.shelves, base.shelves))
+            shelves: LockFile.merged(shelves, changed.shelves, base.shelves), others: others)
     }
 
     private static func merged<Record: Equatable>(

@@ -25,7 +25,7 @@ public struct LockFileEdit: Sendable {
             shelf.slug = name
             renamed.shelves[name] = shelf
         }
-        return renamed == lock ? nil : LockFileWriter.bytes(of: renamed)
+        return renamed == lock ? nil : LockFileText.bytes(of: renamed)
     }
 
     /// The book for which the facts of a work were fetched.

@@ -14,7 +14,7 @@ struct LockFileStore: Sendable {
     }
 
     func read() -> (lock: LockFile, report: DiagnosticReport) {
-        do { return LockFileReader.read(try file()) } catch { return LockFileStore.unreadable(error) }
+        do { return LockFileText.read(try file()) } catch { return LockFileStore.unreadable(error) }
     }
 
     /// What the file contains after it was written, and the state in which it was left.
@@ -39,7 +39,7 @@ struct LockFileStore: Sendable {
         guard !report.hasErrors else { return Written(lock: changed, report: report, state: nil) }
         let merged = current.applying(changed, since: base)
         if merged != current {
-            try site.replace(LockFile.path, with: LockFileWriter.bytes(of: merged), durability: .flushed)
+            try site.replace(LockFile.path, with: LockFileText.bytes(of: merged), durability: .flushed)
         }
         return Written(lock: merged, report: DiagnosticReport(), state: state)
     }

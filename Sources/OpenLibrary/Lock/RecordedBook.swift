@@ -2,7 +2,7 @@ internal import ReadingCatalog
 internal import TextAndTime
 
 /// What the lock file records of one book.
-struct RecordedBook: Sendable, Equatable {
+struct RecordedBook: OpenRecord, Equatable {
     /// How the question about a book was answered.
     enum Outcome: String, Sendable {
         case found
@@ -40,6 +40,17 @@ struct RecordedBook: Sendable, Equatable {
     var smallCover: RecordedCover?
     /// What was left out, in the order of `Part.allCases`.
     var skipped: [Part] = []
+    var others: JSONObject = [:]
+
+    var seriesName: String? {
+        get { series?.name }
+        set { series = newValue.map { SeriesPlace(name: $0, position: series?.position) } }
+    }
+
+    var seriesPosition: Double? {
+        get { series?.position }
+        set { series = series.map { SeriesPlace(name: $0.name, position: newValue) } }
+    }
 
     var covers: [RecordedCover] { [cover?.value, smallCover].compactMap { $0 } }
 
@@ -50,9 +61,6 @@ struct RecordedBook: Sendable, Equatable {
 struct RecordStamp: Sendable, Equatable {
     var key: OpenLibraryKey
     var revision: Int?
-
-    /// `OL66554W revision 12`, or the key alone.
-    var words: String { key.description + (revision.map { " revision \($0)" } ?? "") }
 }
 
 struct RecordedValue<Value: Sendable & Equatable>: Sendable, Equatable {
@@ -73,27 +81,18 @@ struct RecordedCover: Sendable, Equatable {
     var bytes: Int
     /// The fingerprint of the file, in hexadecimal digits.
     var digest: String
-
-    /// As a lock file has it: `8234567 324x500 18234 9f86d081884c7d65 emma.jpg`.
-    var words: String { "\(id) \(width)x\(height) \(bytes) \(digest) \(file)" }
-}
-
-extension RecordedCover {
-    init?(words text: String) {
-        guard let cover = text.withBytes({ LockValues(bytes: $0).cover(0..<$0.count) }) else { return nil }
-        self = cover
-    }
 }
 
 /// A subject shelf as it was fetched.
-struct RecordedShelf: Sendable, Equatable {
-    struct Entry: Sendable, Equatable {
+struct RecordedShelf: OpenRecord, Equatable {
+    struct Entry: OpenRecord, Equatable {
         var work: OpenLibraryKey
         var title = ""
         var authors: [String] = []
         var firstPublished: Int?
         var coverID: Int?
         var cover: RecordedCover?
+        var others: JSONObject = [:]
     }
 
     var slug: Slug
@@ -101,6 +100,7 @@ struct RecordedShelf: Sendable, Equatable {
     var limit: Int
     var fetched: CalendarDay
     var entries: [Entry]
+    var others: JSONObject = [:]
 
     var coverNames: [String] { entries.compactMap { $0.cover?.file } }
 }

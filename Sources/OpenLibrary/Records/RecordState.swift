@@ -25,28 +25,13 @@ enum RecordState: Sendable, Equatable {
 
     /// The key in a path such as `/works/OL27448W`; nil if the path is anything else.
     static func key(_ path: String) -> OpenLibraryKey? {
-        path.withBytes { bytes in
-            guard let (folder, key) = RecordState.end(of: bytes) else { return nil }
-            let values = LockValues(bytes: bytes)
-            switch key {
-            case .work: return values.isWord("/works/", folder) ? key : nil
-            case .edition: return values.isWord("/books/", folder) ? key : nil
-            }
-        }
+        guard let key = key(endOf: path) else { return nil }
+        let folder = if case .work = key { "/works/" } else { "/books/" }
+        return path == folder + key.description ? key : nil
     }
 
     /// The key at the end of any path: searches list editions as `/works/OL7353617M`.
     static func key(endOf path: String) -> OpenLibraryKey? {
-        path.withBytes { RecordState.end(of: $0)?.key }
-    }
-
-    private static func end(
-        of path: UnsafeBufferPointer<UInt8>
-    ) -> (folder: Range<Int>, key: OpenLibraryKey)? {
-        guard let slash = path.lastIndex(of: UInt8(ascii: "/")), path.count > slash + 3,
-            path[slash + 3] != UInt8(ascii: "0"),
-            let key = LockValues(bytes: path).key((slash + 1)..<path.count)
-        else { return nil }
-        return (0..<(slash + 1), key)
+        OpenLibraryKey(path).flatMap { path.hasSuffix("/\($0)") ? $0 : nil }
     }
 }

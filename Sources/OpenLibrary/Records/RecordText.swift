@@ -48,12 +48,12 @@ enum RecordText {
 
     /// A number that is not negative and that a lock file can record.
     static func count(_ value: JSONValue?) -> Int? {
-        value?.integer.flatMap { (0...LockValues.largestNumber).contains($0) ? $0 : nil }
+        value.flatMap(LockForm<Int>.number.read)
     }
 
     /// A year that a date can have; the service also has `9999999`.
     static func year(_ value: JSONValue?) -> Int? {
-        value?.integer.flatMap { LockValues.years.contains($0) ? $0 : nil }
+        value.flatMap(LockForm<Int>.year.read)
     }
 
     /// ISBNs of ten or thirteen digits, with or without hyphens, as thirteen digits; others are left out.

@@ -61,25 +61,16 @@ struct EnrichedClub {
     func writeLock() throws {
         let books = (1...count).map { number in
             """
-
-            book: book-\(number)
-              asked: isbn \(Self.isbn(number))
-              fetched: 2026-11-21
-              work: OL\(number)W revision 3
-              edition: OL\(number)M revision 3
-              title: Book \(number)
-              author: Author \(number % 300)
-              published: work \(1900 + number % 100)
-              publisher: edition Press
-              pages: edition 100
-              subject: Reading
-              subject: Fiction
-              synopsis: work
-                | \(Self.synopsis(number))
-
+            "book-\(number)": {"asked": "isbn \(Self.isbn(number))", "fetched": "2026-11-21",
+            "work": "OL\(number)W revision 3", "edition": "OL\(number)M revision 3",
+            "title": "Book \(number)", "authors": ["Author \(number % 300)"],
+            "published": {"work": "\(1900 + number % 100)"}, "publisher": {"edition": "Press"},
+            "pages": {"edition": 100}, "subjects": ["Reading", "Fiction"],
+            "synopsis": {"work": ["\(Self.synopsis(number))"]}}
             """
         }
-        try folder.write("openlibrary-lock: 1\n" + books.sorted().joined(), to: "content/openlibrary.lock")
+        try folder.write(
+            "{\"books\": {\n" + books.joined(separator: ",\n") + "}}\n", to: "content/openlibrary.lock")
     }
 
     private static func synopsis(_ number: Int) -> String {

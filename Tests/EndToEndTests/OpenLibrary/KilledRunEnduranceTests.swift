@@ -14,7 +14,7 @@ import Testing
         let next = try await club.run(["enrich"])
         #expect(next.status == 0, "\(next.messages)\(next.output)")
         try proveWhole(club)
-        #expect(try club.lock.split(separator: "\n").count { $0.hasPrefix("book: ") } == 120)
+        #expect(try club.recordedBooks.count == 120)
         let covers = try club.folder.files(below: "content/covers").keys
         #expect(covers.count == 120, "\(covers.filter { !$0.hasSuffix(".jpg") })")
         #expect(try club.folder.files(below: "content").keys.filter { $0.hasSuffix(".new") } == [])

@@ -1,5 +1,6 @@
 import OpenLibraryFixture
 import TestSupport
+import TextAndTime
 
 /// A club of a few books in a folder, and a library on this machine that knows them.
 struct LibraryClub {
@@ -66,6 +67,18 @@ struct LibraryClub {
     var lock: String {
         get throws {
             folder.has("content/openlibrary.lock") ? try folder.read("content/openlibrary.lock") : ""
+        }
+    }
+
+    /// The slugs of the books in the lock file.
+    var recordedBooks: [String] {
+        get throws {
+            let lock = try lock
+            guard !lock.isEmpty, case .object(let books)? = try JSONReader.read(Array(lock.utf8))["books"]
+            else {
+                return []
+            }
+            return books.members.map(\.name)
         }
     }
 

@@ -13,9 +13,9 @@ import Testing
         let (enriched, built) = try await (all, build)
         #expect(enriched.status == 0, "\(enriched.messages)")
         #expect(built.status == 0, "\(built.messages)")
-        let lock = try club.lock
-        #expect(lock.split(separator: "\n").count { $0.hasPrefix("book: ") } == 131)
-        #expect(lock.contains("book: \(late)\n"))
+        let recorded = try club.recordedBooks
+        #expect(recorded.count == 131)
+        #expect(recorded.contains("\(late)"))
         let locked = try await club.run(["build", "--locked"])
         #expect(locked.status == 0, "\(locked.messages)")
     }

@@ -15,27 +15,45 @@ import TextAndTime
         let text = try club.lockText
         #expect(
             text == """
-                # What Octavo found in Open Library for this club. `octavo enrich` writes this file: commit it, and
-                # write what you want to be different into the records.
-                openlibrary-lock: 3
-
-                book: light
-                  asked: isbn 9780306406157
-                  fetched: 2026-11-21
-                  work: OL501W
-                  edition: OL901M revision 7
-                  title: The Lighthouse Year
-                  author: Ada Quill
-                  published: work 1931
-                  publisher: edition Harbour Press
-                  pages: edition 212
-                  subject: Lighthouses
-                  subject: Gothic fiction
-                  cover: edition 7701 180x270 \(FixturePicture.jpeg(id: 7701).count) \(Fingerprint(of: FixturePicture.jpeg(id: 7701)).hexadecimal) light.jpg
-                  synopsis: work
-                    | A keeper counts the ships.
-                    |
-                    | Then one stops.
+                {
+                  "about": "What Octavo found in Open Library for this club. `octavo enrich` writes this file: commit it, and write what you want to be different into the records.",
+                  "books": {
+                    "light": {
+                      "asked": "isbn 9780306406157",
+                      "fetched": "2026-11-21",
+                      "work": "OL501W",
+                      "edition": "OL901M revision 7",
+                      "title": "The Lighthouse Year",
+                      "authors": [
+                        "Ada Quill"
+                      ],
+                      "published": {"work": "1931"},
+                      "publisher": {"edition": "Harbour Press"},
+                      "pages": {"edition": 212},
+                      "subjects": [
+                        "Lighthouses",
+                        "Gothic fiction"
+                      ],
+                      "cover": {
+                        "edition": {
+                          "id": 7701,
+                          "file": "light.jpg",
+                          "width": 180,
+                          "height": 270,
+                          "bytes": \(FixturePicture.jpeg(id: 7701).count),
+                          "digest": "\(Fingerprint(of: FixturePicture.jpeg(id: 7701)).hexadecimal)"
+                        }
+                      },
+                      "synopsis": {
+                        "work": [
+                          "A keeper counts the ships.",
+                          "",
+                          "Then one stops."
+                        ]
+                      }
+                    }
+                  }
+                }
 
                 """)
         #expect(
