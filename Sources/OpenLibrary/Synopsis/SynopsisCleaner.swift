@@ -28,33 +28,22 @@ enum SynopsisCleaner {
 /// Splits a description into lines and joins them again.
 enum SynopsisLines {
     static func split(_ text: String) -> [String] {
-        var lines: [String] = []
-        var line: [UInt8] = []
-        func endLine() {
-            while line.last == 0x20 { line.removeLast() }
-            let text = String(decoding: line, as: UTF8.self)
-            lines.append(line.last.map { $0 < 0x80 } ?? true ? text : String(text[...].trimmingEnd))
-            line.removeAll(keepingCapacity: true)
-        }
-        text.withBytes { bytes in
-            line.reserveCapacity(bytes.count)
-            var start = 0
-            while start < bytes.count {
-                let end = bytes[start...].firstIndex { !$0.isTextByItself } ?? bytes.count
-                line.append(contentsOf: bytes[start..<end])
-                guard end < bytes.count else { break }
-                let character = SeparatingCharacter(bytes[end...])
-                switch character.role {
-                case .text: line.append(contentsOf: bytes[end..<end + character.length])
-                case .space: line.append(0x20)
-                case .nothing: break
-                case .lineBreak: endLine()
-                }
-                start = end + character.length
+        var lines: [String.UnicodeScalarView] = [.init()]
+        var isAfterReturn = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n" where isAfterReturn: break
+            case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": lines.append(.init())
+            case "\t", "\u{A0}": lines[lines.count - 1].append(" ")
+            // Control characters, direction marks and byte order marks.
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}",
+                "\u{FEFF}", "\u{FFFD}":
+                break
+            default: lines[lines.count - 1].append(scalar)
             }
+            isAfterReturn = scalar == "\r"
         }
-        endLine()
-        return lines
+        return lines.map { String(String($0)[...].trimmingEnd) }
     }
 
     /// The lines with at most one empty one between them, up to a limit.
@@ -74,45 +63,6 @@ enum SynopsisLines {
     }
 
     private static let mostBytes = 20_000
-}
-
-/// A character that may be something else than text, at the start of some bytes.
-private struct SeparatingCharacter {
-    enum Role {
-        case text
-        case space
-        case lineBreak
-        /// A control character, a direction mark or a byte order mark.
-        case nothing
-    }
-
-    let role: Role
-    let length: Int
-
-    init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-        let first = bytes[bytes.startIndex]
-        if first < 0x80 {
-            let isPair = first == 0x0D && bytes.dropFirst().first == 0x0A
-            length = isPair ? 2 : 1
-            role = first == 0x09 ? .space : (0x0A...0x0D).contains(first) ? .lineBreak : .nothing
-            return
-        }
-        length = min(first < 0xE0 ? 2 : 3, bytes.count)
-        switch bytes.prefix(length).reduce(0, { $0 << 8 | UInt32($1) }) {
-        case 0xC2_85, 0xE2_80_A8, 0xE2_80_A9: role = .lineBreak
-        case 0xC2_A0: role = .space
-        case 0xC2_80...0xC2_9F, 0xE2_80_AA...0xE2_80_AE, 0xE2_81_A6...0xE2_81_A9, 0xEF_BB_BF, 0xEF_BF_BD:
-            role = .nothing
-        default: role = .text
-        }
-    }
-}
-
-extension UInt8 {
-    /// Whether it is a part of the text whatever its neighbours are.
-    fileprivate var isTextByItself: Bool {
-        self >= 0x20 && self != 0x7F && self != 0xC2 && self != 0xE2 && self != 0xEF
-    }
 }
 
 /// Texts that say that there is no description, or describe the object instead.

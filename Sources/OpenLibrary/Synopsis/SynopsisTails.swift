@@ -23,12 +23,7 @@ enum SynopsisTails {
     /// `**Also contained in**`, `Contains:`, `See also: [Emma][1]`.
     private static func isHeading(_ line: String, _ words: String) -> Bool {
         if headings.contains(words) { return true }
-        let mayHaveColon = line.withBytes { bytes in
-            bytes.prefix(240).contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "[") }
-        }
-        guard mayHaveColon, let colon = line.prefix(60).firstIndex(where: { $0 == ":" || $0 == "[" }) else {
-            return false
-        }
+        guard let colon = line.prefix(60).firstIndex(where: { $0 == ":" || $0 == "[" }) else { return false }
         return headings.contains(plainWords(String(line[..<colon])))
     }
 
@@ -42,14 +37,9 @@ enum SynopsisTails {
 
     /// `----------`, `* * *`, `=====`, `______`, and the fences of a piece of program.
     private static func isRule(_ line: String) -> Bool {
-        var (count, last): (Int, Character?) = (0, nil)
-        // Nearly every line is given up at its first letter.
-        for character in line where !character.isWhitespace {
-            guard "-_=*~`".contains(character) else { return false }
-            (count, last) = (count + 1, character)
-        }
+        let marks = line.filter { !$0.isWhitespace }
         // A single `-` or `*` is an item of a list without any text.
-        return count > 1 || last == "="
+        return marks.allSatisfy("-_=*~`".contains) && (marks.count > 1 || marks == "=")
     }
 
     /// `Preceded by: [The Name of the Wind][1]`.
@@ -99,9 +89,9 @@ enum SourceNotes {
     /// The line without sentences that distributors add to what they deliver.
     private static func withoutPhrases(_ line: String) -> String {
         let lower = line.lowercased()
-        let found = lower.withBytes { bytes in phrases.filter { bytes.contains($0.bytes) } }
         var line = line
-        for (phrase, _, endsLine) in found {
+        for (phrase, endsLine) in phrases
+        where lower.withBytes({ $0.contains(Array(phrase.utf8)) }) {
             guard let range = line.range(ofPhrase: phrase), endsLine || line.isSentence(range) else {
                 continue
             }
@@ -113,8 +103,7 @@ enum SourceNotes {
 
     /// What follows a label such as `From the publisher:`.
     private static func withoutLabel(_ line: Substring) -> Substring {
-        guard line.withBytes({ $0.prefix(160).contains(UInt8(ascii: ":")) }),
-            let colon = line.prefix(40).firstIndex(of: ":"),
+        guard let colon = line.prefix(40).firstIndex(of: ":"),
             isSourceName(plainWords(String(line[..<colon]))), !line[colon...].hasPrefix("://")
         else { return line }
         return line[colon...].dropFirst().drop { $0 == " " || $0 == "*" || $0 == "_" }
@@ -122,10 +111,9 @@ enum SourceNotes {
 
     /// The start of a note in round or square brackets at the end of the text.
     private static func note(inBrackets text: Substring) -> Substring.Index? {
-        let last = text.withBytes { $0.last { $0 != UInt8(ascii: ".") } }
-        guard last == UInt8(ascii: ")") || last == UInt8(ascii: "]") else { return nil }
         var end = text
         while end.last == "." { end = end.dropLast() }
+        guard end.last == ")" || end.last == "]" else { return nil }
         let (opening, closing): (Character, Character) = end.last == ")" ? ("(", ")") : ("[", "]")
         var depth = 0
         var index = end.endIndex
@@ -145,10 +133,6 @@ enum SourceNotes {
 
     /// The start of a note after a dash at the end of the text: `--BOOK JACKET.`, `—From publisher description`.
     private static func note(afterDash text: Substring) -> Substring.Index? {
-        let mayHaveDash = text.withBytes { bytes in
-            bytes.suffix(100).contains { $0 == UInt8(ascii: "-") || $0 == 0xE2 || $0 == UInt8(ascii: "~") }
-        }
-        guard mayHaveDash else { return nil }
         let end = text.suffix(100)
         var index = end.endIndex
         while index > end.startIndex {
@@ -220,11 +204,11 @@ enum SourceNotes {
     private static let bindings: Set<String> = [
         "hardcover", "paperback", "hardback", "trade", "mass", "market", "ebook", "kindle",
     ]
-    private static let phrases: [(words: String, bytes: [UInt8], endsLine: Bool)] = [
+    private static let phrases: [(words: String, endsLine: Bool)] = [
         ("title summary field provided by", true), ("annotation copyrighted by book news", true),
         ("annotation ©", true), ("copyright © libri", true), ("distributed by syndetic solutions", true),
         ("for use in schools and libraries only", false), ("all rights reserved", false),
-    ].map { ($0, Array($0.utf8), $1) }
+    ]
 }
 
 extension Substring {
