@@ -10,7 +10,7 @@ enum KeptFacts {
 
     /// A value for each fact that can be fetched.
     static let values = [
-        "revision=7", "synopsis=A fetched *synopsis*.", "cover=fetched.jpg", "small=fetched-small.jpg",
+        "revision=7", "synopsis=A fetched *synopsis*.", "cover=fetched.jpg",
         "published=1817", "publisher=Penguin", "pages=321", "genres=Epic", "series=Highbury",
         "sentence=Once.", "rating=412", "ebook=scan-1",
     ]
@@ -39,7 +39,6 @@ enum KeptFacts {
             publisher: sourced("publisher") { $0 },
             pages: sourced("pages") { Int($0) }, genres: sourced("genres") { [$0] }, work: .work(1),
             series: sourced("series") { SeriesPlace(name: $0, position: 2) },
-            smallCover: facts["small"].map(cover),
             notes: ServiceNotes(
                 firstSentence: facts["sentence"],
                 rating: facts["rating"].flatMap { Int($0) }.map { ServiceRating(hundredths: $0, count: 9) },

@@ -31,7 +31,8 @@ struct Club {
             site: site, books: books, meetings: meetings.sorted { $0.date.value < $1.date.value },
             lists: lists, pages: pages, shelves: shelves, ballots: ballots, files: files)
         return EnrichedCatalog(
-            catalog: catalog, found: books.map { found[$0.source.slug] }, shelves: shelfBooks)
+            catalog: catalog, found: books.map { found[$0.source.slug] }, shelves: shelfBooks,
+            fetchedCovers: Set(found.values.compactMap { $0.cover?.value.file }))
     }
 
     /// The plan of its site.

@@ -273,7 +273,7 @@ extension SearchFile {
         let path = SitePath.cover(file)
         let copy = catalog.pictures.picture(ofCover: file)?.copy()
         let shown =
-            copy.map { ShownPicture.path(of: $0, at: path) } ?? .cover(facts.smallCover?.file ?? file)
+            copy.map { ShownPicture.path(of: $0, at: path) } ?? .cover(file)
         json.member("c", catalog.routes.url(shown))
     }
 }

@@ -19,23 +19,22 @@ struct CachedFetcher: Sendable {
         read: @escaping @Sendable ([UInt8]) -> ReadAnswer<Value>
     ) async -> Fetched<Value> {
         guard let address = endpoint.address(at: places) else {
-            return Fetched(result: .failure(.unusable("an impossible address")), origin: .network)
+            return Fetched(result: .failure(.unusable("an impossible address")))
         }
         let cached = cache.answer(at: address.description)
         let value = cached.flatMap { CachedFetcher.value(of: $0.body, read) }
         if let cached, let value, !isRefresh || sender == nil, isFresh(cached) {
-            return Fetched(result: .success(value), origin: .cache)
+            return Fetched(result: .success(value))
         }
         let failure: FetchFailure
         switch await ask(address, endpoint, read) {
         case .success(let body):
             cache.keep(CachedAnswer(body: body, asked: now()), at: address.description)
-            return Fetched(
-                result: .success(CachedFetcher.value(of: body, read).flatMap { $0 }), origin: .network)
+            return Fetched(result: .success(CachedFetcher.value(of: body, read).flatMap { $0 }))
         case .failure(let reason): failure = reason
         }
-        guard let value else { return Fetched(result: .failure(failure), origin: .network) }
-        return Fetched(result: .success(value), origin: .stale(failure))
+        guard let value else { return Fetched(result: .failure(failure)) }
+        return Fetched(result: .success(value), staleness: failure)
     }
 }
 
@@ -138,20 +137,12 @@ enum ReadAnswer<Value: Sendable>: Sendable {
     case unusable(String)
 }
 
-/// Where an answer came from.
-enum FetchOrigin: Sendable, Hashable {
-    case network
-    /// The cache, where it is fresh.
-    case cache
-    /// The cache, where it is old, because the service gave no better one.
-    case stale(FetchFailure)
-}
-
-/// An answer, and where it came from.
+/// What the service answers now, or answered before.
 struct Fetched<Value: Sendable>: Sendable {
     /// The answer; nil if the service has no such record.
     let result: Result<Value?, FetchFailure>
-    let origin: FetchOrigin
+    /// Why this is an older answer; nil if it is not.
+    var staleness: FetchFailure?
 
     var value: Value? {
         guard case .success(let value) = result else { return nil }
@@ -163,13 +154,8 @@ struct Fetched<Value: Sendable>: Sendable {
         return failure
     }
 
-    var staleness: FetchFailure? {
-        guard case .stale(let failure) = origin else { return nil }
-        return failure
-    }
-
     func map<Other: Sendable>(_ transform: (Value) -> Other?) -> Fetched<Other> {
-        Fetched<Other>(result: result.map { $0.flatMap(transform) }, origin: origin)
+        Fetched<Other>(result: result.map { $0.flatMap(transform) }, staleness: staleness)
     }
 }
 

@@ -19,7 +19,7 @@ struct OpenLibraryClient: Sendable {
             guard seen.insert(next).inserted else { break }
             key = next
         }
-        return Fetched(result: .failure(.redirectLoop), origin: .network)
+        return Fetched(result: .failure(.redirectLoop))
     }
 
     func edition(_ key: OpenLibraryKey) async -> Fetched<EditionRecord> {

@@ -28,23 +28,22 @@ struct CoverGatherer: Sendable {
         return Array(all.filter { seen.insert($0.id).inserted }.prefix(mostTries))
     }
 
-    /// The first candidate that is a picture, put into the folder; one that is there already is not fetched.
+    /// The first candidate that is a picture, put into the folder; the `old` one is not fetched again.
     mutating func gather(
         _ candidates: [Candidate], stem: String, size: OpenLibraryEndpoint.CoverSize, old: RecordedCover?,
-        fetched: Set<String>
-    ) async throws(FileFailure) -> Outcome {
+        besides taken: Set<String> = []
+    ) async -> Outcome {
         var failure: FetchFailure?
         for candidate in candidates {
-            if let cover = inFolder(candidate.id, stem: stem, size: size, old: old) {
-                return .found(RecordedValue(value: cover, source: candidate.source))
+            if let old, old.id == candidate.id, folder.has(old.file) {
+                return .found(RecordedValue(value: old, source: candidate.source))
             }
             let answer = await client.cover(candidate.id, size: size)
             guard let picture = answer.value else {
                 failure = answer.failure ?? failure
                 continue
             }
-            let cover = try folder.put(
-                picture, id: candidate.id, stem: stem, size: size, old: old, fetched: fetched)
+            let cover = folder.put(picture, id: candidate.id, stem: stem, besides: taken)
             return .found(RecordedValue(value: cover, source: candidate.source))
         }
         guard let failure else { return .none }
@@ -54,29 +53,14 @@ struct CoverGatherer: Sendable {
 
     /// Adds the cover of a book to its record, and returns why it could not be fetched.
     mutating func add(
-        to recorded: inout RecordedBook, _ gathering: Gathering, _ wanted: WantedParts, _ draft: LockDraft
-    ) async throws(FileFailure) -> FetchFailure? {
-        var old = draft.book(recorded.slug)?.cover
-        guard wanted.includesCovers else {
-            recorded.keepCover(old)
-            return nil
-        }
-        guard !recorded.skipped.contains(.cover) else { return nil }
-        if let before = old, try folder.isTakenByClub(before.value) {
-            // Unless another run has fetched another cover meanwhile.
-            old = draft.savedNow(recorded.slug)?.cover
-            guard let now = old, try !folder.isTakenByClub(now.value) else {
-                recorded.skipped.append(.cover)
-                return nil
-            }
-        }
-        let outcome = try await gather(
+        to recorded: inout RecordedBook, _ gathering: Gathering, old: RecordedValue<RecordedCover>?,
+        besides taken: Set<String>
+    ) async -> FetchFailure? {
+        let outcome = await gather(
             CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record),
-            stem: recorded.slug.text, size: .large, old: old?.value, fetched: draft.coverFiles)
+            stem: recorded.slug.text, size: .large, old: old?.value, besides: taken)
         switch outcome {
-        case .found(let cover):
-            recorded.cover = cover
-            try await addSmallCover(to: &recorded, of: cover.value, draft)
+        case .found(let cover): recorded.cover = cover
         case .none: break
         case .failed(let failure):
             recorded.cover = old
@@ -84,25 +68,6 @@ struct CoverGatherer: Sendable {
             return failure
         }
         return nil
-    }
-
-    /// Adds a copy for lists, unless the cover is small enough for them. Without it, lists show the large one.
-    private mutating func addSmallCover(
-        to recorded: inout RecordedBook, of cover: RecordedCover, _ draft: LockDraft
-    ) async throws(FileFailure) {
-        let box = OpenLibraryEndpoint.CoverSize.medium.box
-        guard cover.width > box.width || cover.height > box.height else { return }
-        let outcome = try await gather(
-            [Candidate(id: cover.id, source: .work)], stem: recorded.slug.text + ".small", size: .medium,
-            old: draft.book(recorded.slug)?.smallCover, fetched: draft.coverFiles)
-        if case .found(let small) = outcome { recorded.smallCover = small.value }
-    }
-
-    private mutating func inFolder(
-        _ id: Int, stem: String, size: OpenLibraryEndpoint.CoverSize, old: RecordedCover?
-    ) -> RecordedCover? {
-        if let old, old.id == id, folder.holds(old, size: size) { return old }
-        return folder.fetchedBefore(id, stem: stem, size: size)
     }
 
     private static let mostTries = 3

@@ -119,7 +119,7 @@ private struct MissingBooks: Sendable {
 
     private func isMissing(_ book: Book) -> Bool {
         guard wanted.wantsAnything(of: book) else { return false }
-        guard let record = lock.books[book.source.slug], BookQuestion(book).isAsked(by: record.book.asked)
+        guard let record = lock.books[book.source.slug], record.book.asked == BookQuestion(book).text
         else { return true }
         switch record.book.outcome {
         case .notFound, .unclear: return false
@@ -129,7 +129,7 @@ private struct MissingBooks: Sendable {
         if wanted.wantsSynopsis(of: book), record.book.skipped.contains(.synopsis) { return true }
         guard wanted.wantsCover(of: book) else { return false }
         if record.book.skipped.contains(.cover) { return true }
-        return isAnyMissing(record.book.coverNames)
+        return isAnyMissing([record.book.cover?.value.file].compactMap { $0 })
     }
 
     /// Whether a cover is recorded but not there: a run that was killed had not put it in place yet.

@@ -76,7 +76,8 @@ public struct EnrichmentOutcome: Sendable {
                 recorded.found(of: catalog.books[book])
             }
             return EnrichedCatalog(
-                catalog: catalog, found: found, shelves: catalog.shelves.map(recorded.books))
+                catalog: catalog, found: found, shelves: catalog.shelves.map(recorded.books),
+                fetchedCovers: Set(lock.coverFiles))
         }
     }
 }

@@ -17,6 +17,8 @@ struct EnrichmentRun: Sendable {
     private let policy: EnrichmentPolicy
     private let progress: @Sendable (EnrichmentProgress) -> Void
     private let start = ContinuousClock.now
+    /// The covers that are not named like their books, whose names other books may not take.
+    private var namedOtherwise: Set<String> = []
     private var done = 0
     private var total = 0
 
@@ -36,15 +38,22 @@ struct EnrichmentRun: Sendable {
             asksForRatings: catalog.site.openLibrary.showsRatings)
         gatherer = RecordGatherer(client)
         covers = CoverGatherer(
-            client: client, folder: CoverFolder(site: site, service: client.fetcher.places.covers))
+            client: client, folder: CoverFolder(site: site))
     }
 
     mutating func fetch(_ plan: EnrichmentPlan) async {
         total = plan.books.count + plan.shelves.count
         result.noteUnchanged(draft.lock, of: catalog, besides: plan)
         if policy != .build {
+            renameCovers()
             removeForgotten()
             removeRefusedCovers()
+        }
+        for (slug, record) in draft.lock.books {
+            guard let cover = record.book.cover?.value else { continue }
+            if cover.file != CoverFolder.name(of: cover, stem: slug.text) {
+                namedOtherwise.insert(cover.file)
+            }
         }
         for group in plan.groups(of: catalog) where !Task.isCancelled {
             let gathered = await gatherer.gather(group)
@@ -63,7 +72,7 @@ struct EnrichmentRun: Sendable {
         // What an interruption cut off did not fail: the next run fetches it.
         if Task.isCancelled { result.failed = [] }
         save()
-        attempt { run throws(FileFailure) in try run.covers.folder.saveKnown() }
+        if policy != .build { removeUnusedCovers() }
         reportProgress("")
     }
 
@@ -106,13 +115,15 @@ extension EnrichmentRun {
         to recorded: inout RecordedBook, _ gathering: Gathering, _ book: Book
     ) async {
         guard book.cover.isOpen else { return }
-        do {
-            if let failure = try await covers.add(to: &recorded, gathering, maker.wanted, draft) {
-                result.failed.append((recorded.slug, failure))
-            }
-        } catch {
-            recorded.outcome = .partial
-            note(error)
+        let old = draft.book(recorded.slug)?.cover
+        if !maker.wanted.includesCovers, let old {
+            // What is not shown now is kept.
+            recorded.cover = old
+            recorded.skipped.removeAll { $0 == .cover }
+        }
+        guard maker.wanted.wantsCover(of: book) else { return }
+        if let failure = await covers.add(to: &recorded, gathering, old: old, besides: namedOtherwise) {
+            result.failed.append((recorded.slug, failure))
         }
     }
 
@@ -122,12 +133,11 @@ extension EnrichmentRun {
         recorded.others = old?.others ?? [:]
         if let old, old.asked == recorded.asked, old.outcome == recorded.outcome,
             old.skipped == recorded.skipped, FactChange.changes(from: old, to: recorded).isEmpty,
-            old.cover == recorded.cover, old.smallCover == recorded.smallCover
+            old.cover == recorded.cover
         {
             return
         }
         draft.put(recorded, at: recorded.slug)
-        for cover in old?.covers ?? [] where !recorded.coverNames.contains(cover.file) { remove(cover) }
     }
 }
 
@@ -136,72 +146,110 @@ extension EnrichmentRun {
         let filler = ShelfFiller(
             client: client, includesCovers: maker.wanted.includesCovers, today: maker.today)
         let old = draft.shelf(shelf.source.slug)
-        var unused: [RecordedCover] = []
-        do {
-            switch try await filler.fill(shelf, old: old, fetched: draft.coverFiles, &covers) {
-            case .success(let filled): unused = keep(filled, insteadOf: old)
-            case .failure(let failure): result.failed.append((shelf.source.slug, failure))
-            }
-        } catch {
-            note(error)
+        switch await filler.fill(shelf, old: old, &covers) {
+        case .success(let filled): keep(filled, insteadOf: old)
+        case .failure(let failure): result.failed.append((shelf.source.slug, failure))
         }
-        for cover in unused { remove(cover) }
         save()
     }
 
-    /// Records a shelf if it has changed, and returns the covers that it had.
-    private mutating func keep(_ shelf: RecordedShelf, insteadOf old: RecordedShelf?) -> [RecordedCover] {
+    /// Records a shelf if it has changed.
+    private mutating func keep(_ shelf: RecordedShelf, insteadOf old: RecordedShelf?) {
         if shelf.entries.isEmpty { result.emptyShelves.append((shelf.slug, shelf.subject)) }
         if let old, shelf.entries == old.entries, shelf.subject == old.subject, shelf.limit == old.limit {
-            return []
+            return
         }
         draft.put(shelf, at: shelf.slug)
         result.shelves.append(shelf.slug)
-        return old?.entries.compactMap(\.cover) ?? []
     }
 }
 
 /// Removes fetched data that is no longer needed from the lock file and from the disk.
 extension EnrichmentRun {
-    /// Removes a fetched cover that nothing in the lock file uses, and returns whether it was there.
-    @discardableResult
-    private mutating func remove(_ cover: RecordedCover) -> Bool {
-        guard !draft.coverFiles.contains(cover.file) else { return false }
-        var isRemoved = false
-        attempt { run throws(FileFailure) in isRemoved = try run.covers.folder.remove(cover) }
-        return isRemoved
+    /// Removes the fetched covers that no lock file of any run names any more, nor a record of the club.
+    private mutating func removeUnusedCovers() {
+        attempt { run throws(FileFailure) in
+            let named = Set(run.draft.lock.coverFiles)
+            let unused = try run.covers.folder.fetched().filter {
+                !named.contains($0) && !run.catalog.names($0)
+            }
+            if unused.isEmpty { return }
+            let turn = try run.draft.store.turn()
+            defer { withExtendedLifetime(turn) {} }
+            let (lock, report) = run.draft.store.read()
+            if report.hasErrors { return }
+            for name in Set(unused).subtracting(lock.coverFiles).sorted() {
+                try run.covers.folder.remove(name)
+            }
+        }
+    }
+
+    /// Gives covers the names of their books of today, also those of before November 2026. What the club has put in their place, or names in a record, stays.
+    private mutating func renameCovers() {
+        for slug in draft.lock.books.keys.sorted() {
+            guard let old = draft.book(slug) else { continue }
+            var book = old
+            if let small = book.smallCover {
+                attempt { run throws(FileFailure) in try run.covers.folder.removeIfUnchanged(small) }
+                book.smallCover = nil
+            }
+            if let cover = book.cover?.value {
+                if let renamed = renamed(cover, stem: slug.text) {
+                    book.cover?.value = renamed
+                } else {
+                    book.cover = nil
+                    if !book.skipped.contains(.cover) { book.skipped.append(.cover) }
+                }
+            }
+            if book != old { draft.put(book, at: slug) }
+        }
+        for slug in draft.lock.shelves.keys.sorted() {
+            guard var shelf = draft.shelf(slug) else { continue }
+            for index in shelf.entries.indices {
+                guard let cover = shelf.entries[index].cover else { continue }
+                shelf.entries[index].cover = renamed(cover, stem: "\(cover.id)")
+            }
+            draft.put(shelf, at: slug)
+        }
+        save()
+    }
+
+    /// The cover under its name of today; nil if its file is the club's own.
+    private mutating func renamed(_ cover: RecordedCover, stem: String) -> RecordedCover? {
+        let name = CoverFolder.name(of: cover, stem: stem)
+        guard cover.file != name, covers.folder.has(cover.file), !catalog.names(cover.file) else {
+            return cover
+        }
+        var renamed: RecordedCover? = cover
+        attempt { run throws(FileFailure) in renamed = try run.covers.folder.renamed(cover, to: name) }
+        return renamed
     }
 
     private mutating func removeForgotten() {
         let books = Set(catalog.books.map(\.source.slug))
         for slug in draft.lock.books.keys.sorted() where !books.contains(slug) {
-            let covers = draft.put(nil as RecordedBook?, at: slug)?.covers ?? []
+            draft.put(nil as RecordedBook?, at: slug)
             result.removed.append(slug)
-            for cover in covers { remove(cover) }
         }
         let shelves = Set(catalog.shelves.map(\.source.slug))
         for slug in draft.lock.shelves.keys.sorted() where !shelves.contains(slug) {
-            let entries = draft.put(nil as RecordedShelf?, at: slug)?.entries ?? []
+            draft.put(nil as RecordedShelf?, at: slug)
             result.removed.append(slug)
-            for cover in entries.compactMap(\.cover) { remove(cover) }
         }
     }
 
-    /// Removes covers that were fetched before the club wrote `cover: none`, unless another record uses them.
+    /// Forgets covers that were fetched before the club wrote `cover: none`.
     private mutating func removeRefusedCovers() {
-        let shown = Set(catalog.books.compactMap { catalog.facts(of: $0).cover?.value.file })
         for book in catalog.books where book.cover.isRefused {
             guard var recorded = draft.book(book.source.slug), let cover = recorded.cover?.value else {
                 continue
             }
-            let small = recorded.smallCover
-            (recorded.cover, recorded.smallCover) = (nil, nil)
+            recorded.cover = nil
             recorded.skipped = RecordedBook.Part.allCases.filter {
                 recorded.skipped.contains($0) || $0 == .cover
             }
             draft.put(recorded, at: recorded.slug)
-            if let small { remove(small) }
-            if !shown.contains(cover.file), !catalog.names(cover.file), remove(cover) {
+            if covers.folder.has(cover.file), !catalog.names(cover.file) {
                 result.removedCovers.append(recorded.slug)
             }
         }
@@ -209,13 +257,9 @@ extension EnrichmentRun {
 }
 
 extension EnrichmentRun {
-    /// Writes the lock file, then the covers that it names: see `CoverFolder` for the order.
     private mutating func save() {
         attempt { run throws(FileFailure) in
-            try run.covers.folder.removeReplaced()
-            let report = try run.draft.save()
-            run.report(report)
-            if !report.hasErrors { try run.covers.folder.placeRecorded() }
+            run.report(try run.draft.save(placing: &run.covers.folder))
         }
     }
 

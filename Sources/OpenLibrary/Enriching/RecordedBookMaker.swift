@@ -66,11 +66,3 @@ struct RecordedBookMaker: Sendable {
         value.map { RecordedValue(value: $0, source: source) }
     }
 }
-
-extension RecordedBook {
-    mutating func keepCover(_ old: RecordedValue<RecordedCover>?) {
-        guard let old else { return }
-        cover = old
-        skipped.removeAll { $0 == .cover }
-    }
-}

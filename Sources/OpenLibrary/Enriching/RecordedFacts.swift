@@ -16,7 +16,7 @@ struct RecordedFacts: Sendable {
 
     /// What was fetched for a book; nil if it was fetched for another query.
     func found(of book: Book) -> FoundFacts? {
-        guard let record = lock.books[book.source.slug], BookQuestion(book).isAsked(by: record.book.asked)
+        guard let record = lock.books[book.source.slug], record.book.asked == BookQuestion(book).text
         else { return nil }
         let origin = Origins(record)
         var notes = record.book.notes
@@ -31,7 +31,7 @@ struct RecordedFacts: Sendable {
             work: record.book.work?.key,
             series: usesSeries
                 ? origin.work.flatMap { from in record.book.series.map { Sourced($0, from: from) } } : nil,
-            smallCover: record.book.smallCover?.image, notes: notes)
+            notes: notes)
     }
 
     func books(of shelf: SubjectShelf) -> [ShelfBook] {

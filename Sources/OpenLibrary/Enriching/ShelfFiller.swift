@@ -1,4 +1,3 @@
-internal import Files
 internal import ReadingCatalog
 internal import TextAndTime
 
@@ -9,12 +8,13 @@ struct ShelfFiller: Sendable {
     let today: CalendarDay
 
     func fill(
-        _ shelf: SubjectShelf, old: RecordedShelf?, fetched: Set<String>, _ covers: inout CoverGatherer
-    ) async throws(FileFailure) -> Result<RecordedShelf, FetchFailure> {
+        _ shelf: SubjectShelf, old: RecordedShelf?, _ covers: inout CoverGatherer
+    ) async -> Result<RecordedShelf, FetchFailure> {
         let answer = await client.subject(shelf.subject, limit: shelf.limit)
         if let failure = answer.failure { return .failure(failure) }
         var filled = RecordedShelf(
             slug: shelf.source.slug, subject: shelf.subject, limit: shelf.limit, fetched: today, entries: [])
+        filled.others = old?.others ?? [:]
         let old = (old?.entries ?? []).compactMap(\.cover)
         let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
         for book in (answer.value?.works ?? []).prefix(shelf.limit) {
@@ -22,19 +22,17 @@ struct ShelfFiller: Sendable {
                 RecordedShelf.Entry(
                     work: book.work, title: book.title, authors: book.authors,
                     firstPublished: book.firstPublished, coverID: book.coverID,
-                    cover: try await cover(of: book, known, fetched, &covers)))
+                    cover: await cover(of: book, known, &covers)))
         }
         return .success(filled)
     }
 
     private func cover(
-        of book: ShelfBook, _ known: [Int: RecordedCover], _ fetched: Set<String>,
-        _ covers: inout CoverGatherer
-    ) async throws(FileFailure) -> RecordedCover? {
+        of book: ShelfBook, _ known: [Int: RecordedCover], _ covers: inout CoverGatherer
+    ) async -> RecordedCover? {
         guard let id = book.coverID, includesCovers else { return nil }
-        let outcome = try await covers.gather(
-            [CoverGatherer.Candidate(id: id, source: .work)], stem: "openlibrary-\(id)", size: .medium,
-            old: known[id], fetched: fetched)
+        let outcome = await covers.gather(
+            [CoverGatherer.Candidate(id: id, source: .work)], stem: "\(id)", size: .medium, old: known[id])
         // A cover that cannot be fetched now is left out; the next refresh tries again.
         guard case .found(let cover) = outcome else { return nil }
         return cover.value

@@ -40,16 +40,6 @@ enum BookQuestion: Sendable, Hashable {
         }
     }
 
-    /// Whether `text` is this question; this is faster than to make its text.
-    func isAsked(by text: String) -> Bool {
-        switch self {
-        case .key(let key): text.utf8.count < 32 && text == "key \(key)"
-        case .isbn(let digits):
-            text.hasPrefix("isbn ") && text.hasSuffix(digits) && text.utf8.count == 5 + digits.utf8.count
-        case .title: text == self.text
-        }
-    }
-
     private static func line(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -225,16 +225,17 @@ extension LockForm<RecordedCover> {
     static let cover = LockForm { json in
         let number = LockForm<Int>.number.read
         guard let id = json["id"].flatMap(number), let file = json["file"]?.text, isName(file),
-            let width = json["width"].flatMap(number), let height = json["height"].flatMap(number),
-            let bytes = json["bytes"].flatMap(number), let digest = json["digest"]?.text
+            let width = json["width"].flatMap(number), let height = json["height"].flatMap(number)
         else { return nil }
         return RecordedCover(
-            id: id, file: file, width: width, height: height, bytes: bytes, digest: digest)
-    } write: {
-        .object([
-            "id": .integer($0.id), "file": .string($0.file), "width": .integer($0.width),
-            "height": .integer($0.height), "bytes": .integer($0.bytes), "digest": .string($0.digest),
-        ])
+            id: id, file: file, width: width, height: height, digest: json["digest"]?.text)
+    } write: { cover in
+        var json: JSONObject = [
+            "id": .integer(cover.id), "file": .string(cover.file), "width": .integer(cover.width),
+            "height": .integer(cover.height),
+        ]
+        if let digest = cover.digest { json.append("digest", .string(digest)) }
+        return .object(json)
     }
 
     /// Whether it names a visible file in one folder.

@@ -17,34 +17,29 @@ struct LockFileStore: Sendable {
         do { return LockFileText.read(try file()) } catch { return LockFileStore.unreadable(error) }
     }
 
-    /// What the file contains after it was written, and the state in which it was left.
-    struct Written {
-        let lock: LockFile
-        let report: DiagnosticReport
-        let state: FileState?
-    }
-
-    /// Applies the changes from `base` to `changed` to the file in one step.
+    /// Applies the changes from `base` to `changed` to the file in one step, after `place` has put the files in place that
+    /// it names, and returns what it has then.
     ///
     /// Keeps changes that another run has written in the meantime; a file that can no longer be read is kept and
-    /// reported. A file that is still in the state `known` holds `base`, and is not read again.
+    /// reported.
     func write(
-        _ changed: LockFile, since base: LockFile, in known: FileState? = nil
-    ) throws(FileFailure) -> Written {
-        guard changed != base else { return Written(lock: changed, report: DiagnosticReport(), state: known) }
-        let lock = try SiteStore(in: site).turn("lock-file")
-        defer { withExtendedLifetime(lock) {} }
-        let isKnown = known.map { $0.isSettled && state == $0 } ?? false
-        let (current, report) = isKnown ? (base, DiagnosticReport()) : read()
-        guard !report.hasErrors else { return Written(lock: changed, report: report, state: nil) }
+        _ changed: LockFile, since base: LockFile,
+        placing place: () throws(FileFailure) -> Void = { () throws(FileFailure) in }
+    ) throws(FileFailure) -> (lock: LockFile, report: DiagnosticReport) {
+        let turn = try turn()
+        defer { withExtendedLifetime(turn) {} }
+        let (current, report) = read()
+        guard !report.hasErrors else { return (changed, report) }
+        try place()
         let merged = current.applying(changed, since: base)
         if merged != current {
             try site.replace(LockFile.path, with: LockFileText.bytes(of: merged), durability: .flushed)
         }
-        return Written(lock: merged, report: DiagnosticReport(), state: state)
+        return (merged, report)
     }
 
-    private var state: FileState? { site.state(of: LockFile.path) }
+    /// While it is held, no other run writes the file or the covers that it names.
+    func turn() throws(FileFailure) -> FileLock { try SiteStore(in: site).turn("lock-file") }
 }
 
 extension LockFileStore {

@@ -75,7 +75,7 @@ struct OldLockFile {
         guard size.count == 2 else { return .null }
         return .object([
             "id": .string(words[0]), "width": .string(size[0]), "height": .string(size[1]),
-            "bytes": .string(words[2]), "digest": .string(words[3]), "file": .string(words[4]),
+            "digest": .string(words[3]), "file": .string(words[4]),
         ])
     }
 

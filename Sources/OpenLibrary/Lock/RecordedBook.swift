@@ -36,7 +36,7 @@ struct RecordedBook: OpenRecord, Equatable {
     var subjects: [String] = []
     var series: SeriesPlace?
     var notes = ServiceNotes()
-    /// A smaller copy of the cover, for lists.
+    /// A smaller copy of the cover, as it was fetched until November 2026.
     var smallCover: RecordedCover?
     /// What was left out, in the order of `Part.allCases`.
     var skipped: [Part] = []
@@ -51,10 +51,6 @@ struct RecordedBook: OpenRecord, Equatable {
         get { series?.position }
         set { series = series.map { SeriesPlace(name: $0.name, position: newValue) } }
     }
-
-    var covers: [RecordedCover] { [cover?.value, smallCover].compactMap { $0 } }
-
-    var coverNames: [String] { covers.map(\.file) }
 }
 
 /// A record of the service at one of its revisions.
@@ -78,9 +74,8 @@ struct RecordedCover: Sendable, Equatable {
     var file: String
     var width: Int
     var height: Int
-    var bytes: Int
-    /// The fingerprint of the file, in hexadecimal digits.
-    var digest: String
+    /// The fingerprint of a file that does not tell by its name that it was fetched, in hexadecimal digits.
+    var digest: String?
 }
 
 /// A subject shelf as it was fetched.

@@ -66,11 +66,8 @@ extension PlannedFile {
     /// The covers of the club's books and of those on its shelves.
     private static func covers(of catalog: ArrangedCatalog) -> Set<String> {
         let enriched = catalog.enriched
-        let ofBooks = (catalog.books[.title] + catalog.shown.suggestions).flatMap { book in
-            let facts = enriched.facts(ofBook: Int(book))
-            let cover = facts.cover?.value.file
-            let hasCopies = cover.flatMap { catalog.pictures.picture(ofCover: $0) }?.files.isEmpty == false
-            return [cover, hasCopies ? nil : facts.smallCover?.file].compactMap { $0 }
+        let ofBooks = (catalog.books[.title] + catalog.shown.suggestions).compactMap { book in
+            enriched.facts(ofBook: Int(book)).cover?.value.file
         }
         guard catalog.has(.shelves) else { return Set(ofBooks) }
         let shelves = catalog.shown.shelves.flatMap { enriched.shelves[Int($0)] }

@@ -26,7 +26,7 @@ enum CoverView {
             return drawn(CoveredBook(book, authors: authors, catalog.enriched), catalog, in: arena)
         }
         let title = catalog.records.books[book].title
-        return picture(image, small: facts.smallCover, title: title, catalog, in: arena)
+        return picture(image, title: title, catalog, in: arena)
     }
 
     /// The cover of a book on a shelf of Open Library's; null if covers are switched off.
@@ -41,8 +41,7 @@ enum CoverView {
     }
 
     private static func picture(
-        _ image: CoverImage, small: CoverImage? = nil, title: String, _ catalog: ArrangedCatalog,
-        in arena: Arena
+        _ image: CoverImage, title: String, _ catalog: ArrangedCatalog, in arena: Arena
     ) -> Value {
         let words = catalog.words
         let picture = catalog.pictures.picture(ofCover: image.file)
@@ -53,8 +52,7 @@ enum CoverView {
             fields["is_drawn"] = .bool(false)
             fields["src"] = arena.string(catalog.routes.url(.cover(image.file)))
             fields["small"] = arena.string(
-                smallest.map { catalog.routes.url(ShownPicture.path(of: $0, at: .cover(image.file))) }
-                    ?? (copies == nil ? small.map { catalog.routes.url(.cover($0.file)) } : nil))
+                smallest.map { catalog.routes.url(ShownPicture.path(of: $0, at: .cover(image.file))) })
             fields["copies"] = arena.string(copies)
             fields["width"] = width.map(Value.int) ?? .null
             fields["height"] = height.map(Value.int) ?? .null

@@ -8,16 +8,21 @@ public struct EnrichedCatalog: Sendable {
     public let shelves: [[ShelfBook]]
     /// The fetched facts of each book, in the order of `catalog.books`; empty if none were fetched.
     private let found: [FoundFacts?]
+    /// The covers that were fetched, also those that are not shown.
+    public let fetchedCovers: Set<String>
     /// Whether any book has its place in a series from the service.
     public let hasFoundSeries: Bool
     /// The files of covers that cannot be shown; nil if there are none.
     private var unusableCovers: Set<String>?
 
     /// A catalog with what was fetched: for no book, or for each.
-    public init(catalog: Catalog, found: [FoundFacts?] = [], shelves: [[ShelfBook]]) {
+    public init(
+        catalog: Catalog, found: [FoundFacts?] = [], shelves: [[ShelfBook]], fetchedCovers: Set<String> = []
+    ) {
         self.catalog = catalog
         self.found = found
         self.shelves = shelves
+        self.fetchedCovers = fetchedCovers
         hasFoundSeries = found.contains { $0?.series != nil }
     }
 
@@ -35,15 +40,10 @@ public struct EnrichedCatalog: Sendable {
     public func leavingOut(covers: Set<String>) -> EnrichedCatalog {
         if covers.isEmpty { return self }
         let shelves = shelves.map { $0.map { covers.contains($0.cover?.file ?? "") ? $0.withoutCover : $0 } }
-        var rest = EnrichedCatalog(catalog: catalog, found: found, shelves: shelves)
+        var rest = EnrichedCatalog(
+            catalog: catalog, found: found, shelves: shelves, fetchedCovers: fetchedCovers)
         rest.unusableCovers = covers
         return rest
-    }
-
-    /// The covers that were fetched, in each size.
-    public var fetchedCovers: Set<String> {
-        let files = found.flatMap { [$0?.cover?.value.file, $0?.smallCover?.file] }
-        return Set((files + shelves.joined().map { $0.cover?.file }).compactMap { $0 })
     }
 }
 
@@ -104,9 +104,6 @@ public struct BookFacts: Sendable {
     /// The service's notes on the work, which appear only where a page asks for them.
     public var serviceNotes: ServiceNotes { found?.notes ?? ServiceNotes() }
 
-    /// A smaller copy of a fetched cover, for lists.
-    public var smallCover: CoverImage? { book.cover.isOpen ? found?.smallCover : nil }
-
     public var genres: [String] {
         if !book.genres.isEmpty { return book.genres }
         return found?.genres?.value ?? []
@@ -132,15 +129,13 @@ public final class FoundFacts: Sendable {
     public let genres: Sourced<[String]>?
     public let work: OpenLibraryKey?
     public let series: Sourced<SeriesPlace>?
-    /// A smaller copy of the cover; nil if the cover is small already.
-    public let smallCover: CoverImage?
     public let notes: ServiceNotes
 
     public init(
         synopsis: Sourced<String>? = nil, cover: Sourced<CoverImage>? = nil,
         published: Sourced<PartialDate>? = nil, publisher: Sourced<String>? = nil,
         pages: Sourced<Int>? = nil, genres: Sourced<[String]>? = nil, work: OpenLibraryKey? = nil,
-        series: Sourced<SeriesPlace>? = nil, smallCover: CoverImage? = nil,
+        series: Sourced<SeriesPlace>? = nil,
         notes: ServiceNotes = ServiceNotes()
     ) {
         self.synopsis = synopsis
@@ -151,7 +146,6 @@ public final class FoundFacts: Sendable {
         self.genres = genres
         self.work = work
         self.series = series
-        self.smallCover = smallCover
         self.notes = notes
     }
 }

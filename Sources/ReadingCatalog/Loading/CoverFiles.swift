@@ -14,7 +14,11 @@ struct CoverFiles {
         let covers = files.filter { $0.hasPrefix(Self.folder) }.map {
             String($0.dropFirst(Self.folder.count))
         }
-        named = Dictionary(grouping: covers.filter { !$0.contains("/") && Picture.isOne($0) }) {
+        named = Dictionary(
+            grouping: covers.filter {
+                !$0.contains("/") && Picture.isOne($0) && !Picture.isFetchedCover($0)
+            }
+        ) {
             Slug(reference: Picture.stem(of: $0)).text
         }.mapValues { $0.sorted { (Picture.rank(of: $0), $0) < (Picture.rank(of: $1), $1) } }
     }
@@ -73,6 +77,9 @@ public enum Picture {
         let name = name.lowercased()
         return endings.firstIndex { name.hasSuffix($0) } ?? endings.count
     }
+
+    /// Whether it is the name of a cover that was fetched, such as `emma.openlibrary.jpg`. All others are the club's.
+    public static func isFetchedCover(_ name: String) -> Bool { stem(of: name).hasSuffix(".openlibrary") }
 
     public static func stem(of name: String) -> String {
         name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

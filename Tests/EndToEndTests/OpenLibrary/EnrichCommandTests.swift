@@ -265,10 +265,10 @@ import Testing
             #"<a href="https://archive.org/details/harbourbook0001auth">Borrow at the Internet Archive</a>"#,
             #"<a href="/genres/mystery/">Mystery</a>"#,
             #"<a href="/series/the-harbour-books/">The Harbour Books</a>, 2"#,
-            #"src="/covers/book-1.jpg""#,
+            #"src="/covers/book-1.openlibrary.jpg""#,
         ] { #expect(page.contains(text), "\(text) is not in \(page)") }
         let books = try club.folder.read("_site/books/index.html")
-        #expect(books.contains("/covers/book-1.jpg.320.webp 320w"))
+        #expect(books.contains("/covers/book-1.openlibrary.jpg.320.webp 320w"))
         #expect(try club.folder.read("_site/series/the-harbour-books/index.html").contains("Book 1"))
         let gaps = try await club.run(["enrich", "--report"])
         #expect(!gaps.output.contains("subjects of books"))

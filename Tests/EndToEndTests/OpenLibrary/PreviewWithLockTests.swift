@@ -13,7 +13,7 @@ import Testing
         let preview = try await PreviewProgram(of: club.folder, environment: club.library.environment)
         let page = try preview.get("/books/book-1/").text
         #expect(page.contains("What book 1 is about."))
-        #expect(page.contains("book-1.jpg"))
+        #expect(page.contains("book-1.openlibrary.jpg"))
         #expect(try preview.get("/books/book-2/").status == 200)
         let browser = try preview.listener()
         #expect(await browser.next(named: "hello") != nil)

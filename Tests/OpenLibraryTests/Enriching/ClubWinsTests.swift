@@ -26,7 +26,7 @@ import TextAndTime
         #expect(facts.publisher?.value == "Our Press")
         #expect(facts.pages?.value == 3)
         #expect(facts.genres == ["Sea"])
-        #expect(facts.cover?.value.file == "light.jpg")
+        #expect(facts.cover?.value.file == "light.openlibrary.jpg")
         #expect(try !club.lockText.contains("keeper"))
     }
 
@@ -51,7 +51,7 @@ import TextAndTime
         let open = Book.ofTests("light", isbn: "9780306406157")
         #expect(
             await club.enrich(try club.catalog([open])).catalog.facts(ofBook: 0).cover?.value.file
-                == "light.jpg")
+                == "light.openlibrary.jpg")
     }
 
     @Test func `a file of the club under the same name stays`() async throws {
@@ -59,7 +59,7 @@ import TextAndTime
         try club.folder.write("the club's own picture", to: "content/covers/light.jpg")
         let book = Book.ofTests("light", isbn: "9780306406157")
         let facts = await club.enrich(try club.catalog([book])).catalog.facts(ofBook: 0)
-        #expect(facts.cover?.value.file == "light-7701.jpg")
+        #expect(facts.cover?.value.file == "light.openlibrary.jpg")
         #expect(try club.folder.read("content/covers/light.jpg") == "the club's own picture")
     }
 

@@ -47,7 +47,6 @@ import Testing
         #expect(enrichment.result.fetched.count == 200)
         #expect(try club.lockText == lock)
         try club.folder.remove(LockFile.path)
-        try club.folder.remove(".octavo/notes/covers")
         enrichment = await club.enrich(try club.catalog(books(200)), .build)
         #expect(try club.lockText == lock)
         #expect(club.library.requests.isEmpty)

@@ -38,7 +38,7 @@ import Testing
         let whole = await club.enrich(try club.catalog([light]), .locked)
         #expect(SmallClub.words(whole.report) == "")
         let enriched = await whole.catalog
-        #expect(enriched.facts(ofBook: 0).cover?.value.file == "light.jpg")
+        #expect(enriched.facts(ofBook: 0).cover?.value.file == "light.openlibrary.jpg")
         let lacking = await club.enrich(try club.catalog([light, ship]), .locked)
         #expect(
             SmallClub.words(lacking.report) == """
@@ -47,7 +47,7 @@ import Testing
                   help: run `octavo enrich` and commit what it writes
 
                 """)
-        try club.folder.remove("content/covers/light.jpg")
+        try club.folder.remove("content/covers/light.openlibrary.jpg")
         #expect(await club.enrich(try club.catalog([light]), .locked).report.hasErrors)
         #expect(club.library.requests.isEmpty)
     }
@@ -112,7 +112,7 @@ import Testing
         let renewed = await club.enrich(
             try club.catalog([light], sectionsOff: [.covers]), .refresh([]), on: "2026-12-01")
         #expect(renewed.result.changes.isEmpty)
-        #expect(club.folder.has("content/covers/light.jpg"))
+        #expect(club.folder.has("content/covers/light.openlibrary.jpg"))
         #expect(await club.enrich(try club.catalog([light]), .locked).report.isEmpty)
     }
 

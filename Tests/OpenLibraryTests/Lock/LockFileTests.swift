@@ -50,7 +50,6 @@ import TextAndTime
                 "file": "emma.small.jpg",
                 "width": 117,
                 "height": 180,
-                "bytes": 9123,
                 "digest": "\(digest)"
               },
               "cover": {
@@ -59,7 +58,6 @@ import TextAndTime
                   "file": "emma.jpg",
                   "width": 324,
                   "height": 500,
-                  "bytes": 18234,
                   "digest": "\(digest)"
                 }
               },
@@ -91,7 +89,6 @@ import TextAndTime
                     "file": "openlibrary-12818862.jpg",
                     "width": 120,
                     "height": 180,
-                    "bytes": 5321,
                     "digest": "\(digest)"
                   }
                 },

@@ -57,7 +57,7 @@ import TextAndTime
         let later = try TestClient(library, folder: first.folder, now: 1_000_000 + 8 * 86_400)
         let fetched = await later.client.record(.work(501))
         #expect(fetched.value?.record["title"]?.text == "The Lighthouse Year")
-        #expect(fetched.origin == .stale(.status(503)))
+        #expect(fetched.staleness == .status(503))
     }
 
     @Test func `a body without end is left at its bound`() async throws {
