@@ -67,9 +67,7 @@ enum SourceNotes {
     /// The line without such notes at its ends: `([source][1])`, `--Provided by publisher.`, `From the back cover:`.
     static func without(_ line: String) -> String {
         var kept = withoutPhrases(line)[...].trimmingEnd
-        while let note = note(inBrackets: kept) ?? note(afterDash: kept) {
-            kept = kept[..<note].trimmingEnd
-        }
+        while let note = note(atEndOf: kept) { kept = kept[..<note].trimmingEnd }
         return String(withoutLabel(kept))
     }
 
@@ -109,42 +107,30 @@ enum SourceNotes {
         return line[colon...].dropFirst().drop { $0 == " " || $0 == "*" || $0 == "_" }
     }
 
-    /// The start of a note in round or square brackets at the end of the text.
-    private static func note(inBrackets text: Substring) -> Substring.Index? {
-        var end = text
-        while end.last == "." { end = end.dropLast() }
-        guard end.last == ")" || end.last == "]" else { return nil }
-        let (opening, closing): (Character, Character) = end.last == ")" ? ("(", ")") : ("[", "]")
-        var depth = 0
-        var index = end.endIndex
-        while index > end.startIndex {
-            index = end.index(before: index)
-            if end[index] == closing { depth += 1 }
-            if end[index] == opening { depth -= 1 }
-            if depth == 0 { break }
-        }
-        guard depth == 0, end.distance(from: index, to: end.endIndex) < 300 else { return nil }
-        // The target of a link: its words decide.
-        if end[..<index].last == "]" { index = end[..<index].lastIndex(of: "[") ?? index }
-        let words = plainWords(String(end[index...]))
-        let isNote = words.first == "source" || words.first == "sources" || isSourceName(words)
-        return isNote ? index : nil
-    }
-
-    /// The start of a note after a dash at the end of the text: `--BOOK JACKET.`, `—From publisher description`.
-    private static func note(afterDash text: Substring) -> Substring.Index? {
-        let end = text.suffix(100)
-        var index = end.endIndex
-        while index > end.startIndex {
-            index = end.index(before: index)
-            guard "-–—~".contains(end[index]) else { continue }
-            while index > end.startIndex, "-–—~*_ ".contains(end[end.index(before: index)]) {
-                index = end.index(before: index)
-            }
-            let words = plainWords(String(end[index...]))
+    /// Where a note begins at the end of the text: `([source][1])`, `--BOOK JACKET.`, `—From publisher description`.
+    private static func note(atEndOf text: Substring) -> Substring.Index? {
+        let end = text.suffix(300)
+        let isInBrackets = end.last { $0 != "." }.map { ")]".contains($0) } ?? false
+        var start = end.endIndex
+        while start > end.startIndex {
+            start = end.index(before: start)
+            let isBracket = "([".contains(end[start])
+            let before = start > end.startIndex ? end[end.index(before: start)] : " "
+            // A hyphen within a word begins no note.
+            guard
+                isBracket ? isInBrackets : "–—~".contains(end[start]) || end[start] == "-" && !before.isLetter
+            else { continue }
+            let words = plainWords(String(end[start...]))
             // A review's source is a part of the text: `“Superb.” —Publishers Weekly`.
-            if isSourceName(words) { return index }
-            if words.count > 8 { return nil }
+            guard isSourceName(words) || isBracket && ["source", "sources"].contains(words.first) else {
+                if words.count > 8, !isInBrackets { return nil }
+                continue
+            }
+            let marks = isBracket ? "([" : "-–—~*_ "
+            while start > end.startIndex, marks.contains(end[end.index(before: start)]) {
+                start = end.index(before: start)
+            }
+            return start
         }
         return nil
     }

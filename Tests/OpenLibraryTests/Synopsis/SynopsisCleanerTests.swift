@@ -19,6 +19,9 @@ import Testing
         ("Text. (from the back cover)", "Text."),
         ("Text.\n--back cover", "Text."),
         ("Text.\nSource: Wikipedia", "Text."),
+        ("Text. (Source: The Guardian - a review of the second edition, by Ann Author, 1999.)", "Text."),
+        ("It has a dust-cover.", "It has a dust-cover."),
+        ("See [this](https://x.example/back-cover).", "See [this](https://x.example/back-cover)."),
         (
             "See [her life][1] (1813).\n\n[1]: https://x.example/a",
             "See [her life](https://x.example/a) (1813)."
