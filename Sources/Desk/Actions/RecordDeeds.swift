@@ -94,11 +94,13 @@ struct RecordDeeds {
         let field = try input.required("field")
         changes.fields = [(field, value(of: field, kind))]
         var plan = EditPlan()
-        for name in input.texts("names") {
+        var names: Set<String> = []
+        // Each record once, however often it is named.
+        for name in input.texts("names") where names.insert(name).inserted {
             guard let source = state.source(kind, name) else { throw DeskRefusal.noRecord(name) }
             plan.add(try state.club.saving(changes, in: RecordForm(source.file, kind)))
         }
-        return DeskDeed(plan, "\(input.texts("names").count)")
+        return DeskDeed(plan, "\(names.count)")
     }
 
     /// The value of a field as a form sends it, or as one text with commas.

@@ -1,0 +1,46 @@
+internal import Diagnostics
+public import Files
+
+/// The moments in which what others have published is put into the club's folder, where the records are partly theirs and
+/// partly the club's. A mark says so, which a process holds while it is at work: one that nobody holds was left by a process
+/// that was killed.
+public final class TakingOver: Sendable {
+    private static let folder = ".octavo"
+    private static let mark = folder + "/taking-over"
+
+    private let lock: FileLock
+
+    private init(_ lock: FileLock) {
+        self.lock = lock
+    }
+
+    /// Marks the site in `folder`; nil if another process is at work.
+    public static func begin(in folder: Folder) throws(FileFailure) -> TakingOver? {
+        try folder.makeFolders(self.folder)
+        return try take(in: folder)
+    }
+
+    public func end() { lock.releaseAndRemove() }
+
+    /// What a killed process has begun in the site in `folder`, so that it can be ended; nil if there is nothing.
+    public static func cutOff(in folder: Folder) throws(FileFailure) -> TakingOver? {
+        try folder.status(of: mark) == nil ? nil : try take(in: folder)
+    }
+
+    private static func take(in folder: Folder) throws(FileFailure) -> TakingOver? {
+        switch try FileLock.take(mark, in: folder, signature: "", patience: .zero) {
+        case .taken(let lock): TakingOver(lock)
+        case .held: nil
+        }
+    }
+
+    /// Throws if the records in `folder` are neither what the club wrote nor what others have published.
+    static func refuseCutOff(in folder: Folder) throws {
+        guard try cutOff(in: folder) != nil else { return }
+        throw ReportedFailure(
+            .error(
+                "publish",
+                "a publication was cut off while it took over what others have published, so the records are in between",
+                at: nil, help: "`octavo publish` puts the folder back to before that, and goes on"))
+    }
+}
