@@ -55,6 +55,9 @@ extension BrowserTests {
 
         /// Points at the first card; whether a transition of anything starts then.
         private func coverRises(_ browser: Browser) async throws -> Bool {
+            // The mouse may rest where the card is.
+            try await browser.command("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": 1, "y": 1])
+            #expect(await browser.becomes("!document.querySelector('.card a').matches(':hover')"))
             let place = try await browser.run(
                 """
                 addEventListener('transitionrun', () => { window.rises = true; });

@@ -17,7 +17,7 @@ import Testing
                     ["SOURCE_DATE_EPOCH": "1795262400"]
                 ) { $1 })
             // What a host is to open comes first.
-            let line = try #require(await program.line(containing: ""))
+            let line = try #require(await program.line(containing: " "))
             try #require(line.hasPrefix("Desk: "))
             let parts = line.split(separator: "#key=").map(String.init)
             key = parts[1]
