@@ -36,7 +36,7 @@ public struct Club: Sendable {
     ) async throws -> Club {
         let path = path.isEmpty ? "." : path
         guard let folder = try Folder.open(path, called: "") else { throw ReportedFailure(.noSite(at: path)) }
-        try EditWriter(folder).finishOthers()
+        try finishInterruptedEdits(in: folder)
         guard try folder.status(of: "content") != nil else { throw ReportedFailure(.noSite(at: path)) }
         let options = CatalogLoader.Options(includesDrafts: true, memory: memory)
         let loaded = await CatalogLoader(site: path, options: options).load(after: changed)
@@ -125,8 +125,9 @@ extension Club {
         (path == "content/site.yaml" ? catalog.site.source : files[path])?.bytes
     }
 
-    /// Finishes what a verb that was killed has begun in the site in `folder`, or undoes it.
+    /// Finishes what a verb that was killed has begun in the site in `folder`, or undoes it; throws if a publication was.
     public static func finishInterruptedEdits(in folder: Folder) throws {
+        try TakingOver.refuseCutOff(in: folder)
         try EditWriter(folder).finishOthers()
     }
 

@@ -323,9 +323,16 @@ extension Repository {
 
     /// Gives up a rebase that is under way: everything is as it was before.
     public func abandonRebase() async throws {
-        if try unfinishedCommand() == "rebase" {
-            _ = try await output(["rebase", "--abort"], runningHooks: true)
+        guard try unfinishedCommand() == "rebase" else { return }
+        let folder = try Folder.existing(metadata)
+        func locks() throws -> [String] {
+            let names = try folder.names().filter { $0.hasSuffix(".lock") }
+            return try names + folder.files(below: "refs/heads").filter { $0.hasSuffix(".lock") }
         }
+        // A git that was killed leaves its locks; one that is at work soon takes them away.
+        for _ in 0..<60 where try !locks().isEmpty { try await Task.sleep(for: .milliseconds(50)) }
+        for lock in try locks() { try folder.removeIfThere(lock) }
+        _ = try await output(["rebase", "--abort"], runningHooks: true)
     }
 
     /// Files on the disk that git does not know, in whose place another commit has files: git would write over those

@@ -33,6 +33,7 @@ struct ClubPublication: Sendable {
     }
 
     func run() async throws -> ExitCode {
+        if !isDry { try await putBack() }
         guard try await isCorrect() else { return .failed }
         let history = try await history()
         let (state, branch) = try await self.state(of: history)
@@ -72,6 +73,18 @@ struct ClubPublication: Sendable {
 
 // What is there.
 extension ClubPublication {
+    /// Puts the folder back to what it was before a publication that was killed took over what others have published.
+    private func putBack() async throws {
+        guard let folder = try Folder.open(site), let cutOff = try TakingOver.cutOff(in: folder) else {
+            return
+        }
+        try await ClubHistory(of: site, git)?.repository.abandonRebase()
+        cutOff.end()
+        console.message(
+            "The last publication was cut off while it took over what others have published; the folder is as it was before.\n"
+        )
+    }
+
     /// Whether the club has no errors; they are reported.
     private func isCorrect() async throws -> Bool {
         let report: DiagnosticReport
@@ -219,6 +232,10 @@ extension ClubPublication {
         guard let published = standing.published else { return mine }
         let hidden = try await repository.hidden(by: published)
         guard hidden.isEmpty else { throw PublicationObstacle.inTheWay(hidden, commit: mine) }
+        guard let taking = try Folder.open(site).flatMap(TakingOver.begin) else {
+            throw PublicationObstacle.atWork
+        }
+        defer { taking.end() }
         var side = side
         while true {
             let conflicts = try await repository.rebase(onto: published, keeping: side)

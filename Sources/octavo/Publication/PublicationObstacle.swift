@@ -15,6 +15,8 @@ enum PublicationObstacle: Diagnosed {
     case otherChangesStaged([String])
     case otherChanges([String])
     case noRemote
+    /// Another process publishes the club.
+    case atWork
     case noJob(Destination, [Host])
     case severalRemotes([String], branch: String)
     case noAuthor
@@ -114,6 +116,10 @@ enum PublicationObstacle: Diagnosed {
                 help:
                     "move its folder `.git` elsewhere: then its files belong to the club's repository, and its own "
                     + "history stays where you have moved it")
+        case .atWork:
+            .publication(
+                "another run of Octavo publishes this club at the moment",
+                help: "wait for its end, then run `octavo publish` again")
         case .noJob(let destination, let hosts):
             .publication(
                 "no job builds the site at \(destination.address): the records alone would be sent, which nobody can visit",
