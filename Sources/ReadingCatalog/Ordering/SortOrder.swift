@@ -101,11 +101,6 @@ public struct SortKey: Sendable, Hashable, Comparable {
     /// The folded bytes.
     public let bytes: [UInt8]
 
-    /// A key made of folded bytes.
-    init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
     public static func < (left: SortKey, right: SortKey) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
     }

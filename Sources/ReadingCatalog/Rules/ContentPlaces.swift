@@ -1,10 +1,5 @@
 internal import Diagnostics
 
-extension Rule {
-    /// Everything in `content/` is where Octavo expects it.
-    static let contentPlaces = Rule("content-place", "everything in `content/` is in its place")
-}
-
 enum ContentPlaces {
     /// A file that earlier versions wrote.
     static func formerLock(_ name: String) -> Diagnostic {

@@ -1,9 +1,5 @@
 public import Diagnostics
 
-extension Rule {
-    static let coversUsed = Rule("unused-cover", "the pictures in `content/covers/` belong to records")
-}
-
 extension EnrichedCatalog {
     /// A warning for each cover that belongs to no record, and that no text shows; only once the lock file is
     /// read is it known which do.

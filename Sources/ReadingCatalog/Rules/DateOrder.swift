@@ -2,11 +2,6 @@ internal import Content
 internal import Diagnostics
 public import TextAndTime
 
-extension Rule {
-    /// Nothing ends before it begins.
-    static let dateOrder = Rule("date-order", "readings and loans do not end before they begin")
-}
-
 extension FieldReader {
     /// Reports a date, written at `range`, that is before `earlier` in the parts that both have.
     mutating func checkOrder(

@@ -1,9 +1,5 @@
 internal import Diagnostics
 
-extension Rule {
-    static let duplicateSlugs = Rule("duplicate-slug", "no two records of a kind share a file name")
-}
-
 enum DuplicateSlugs {
     static func finding(_ source: RecordSource, first: RecordSource) -> Diagnostic {
         let isInOtherFolder = name(of: source) == name(of: first)

@@ -1,10 +1,6 @@
 internal import Content
 internal import Diagnostics
 
-extension Rule {
-    static let oneOpenLoan = Rule("open-loans", "a book is lent to one person at a time")
-}
-
 enum OneOpenLoan {
     static let mostReported = 20
 

@@ -1,11 +1,6 @@
 internal import Content
 internal import Diagnostics
 
-extension Rule {
-    /// A record has the fields that it cannot do without.
-    static let requiredFields = Rule("required", "records have all required fields")
-}
-
 enum RequiredFields {
     /// A field that is not there, or that has no value.
     static func missing(_ field: Field, in fields: FieldReader, example: String) -> Diagnostic {

@@ -9,16 +9,10 @@ public struct Rule: Sendable {
     /// is read.
     let findings: (@Sendable (RuleSubject, Rule) -> [Diagnostic])?
 
-    init(_ id: RuleID, _ summary: String) {
-        self.id = id
-        self.summary = summary
-        findings = nil
-    }
-
-    init(_ id: RuleID, _ summary: String, findings: @escaping @Sendable (RuleSubject, Rule) -> [Diagnostic]) {
-        self.id = id
-        self.summary = summary
-        self.findings = findings
+    init(
+        _ id: RuleID, _ summary: String, findings: (@Sendable (RuleSubject, Rule) -> [Diagnostic])? = nil
+    ) {
+        (self.id, self.summary, self.findings) = (id, summary, findings)
     }
 }
 
@@ -71,4 +65,33 @@ extension Rule {
         ballotVotes,
         placesUnderstood,
     ]
+}
+
+// What is checked while a record is read; the messages are beside the values.
+extension Rule {
+    static let datesExist = Rule("date", "dates are written year first and exist")
+    static let duplicateSlugs = Rule("duplicate-slug", "no two records of a kind share a file name")
+    static let fileNames = Rule("file-name", "the names of records' files can be parts of addresses")
+    static let isbnChecksum = Rule("isbn", "ISBNs have ten or thirteen digits and a correct check digit")
+    static let identifiers = Rule("identifier", "numbers of books in other catalogs have the right form")
+    static let languagesKnown = Rule("language", "languages are tags such as `en` or `pt-BR`")
+    static let linksHarmless = Rule("link", "links are whole `http`, `https` or `mailto` addresses")
+    static let looksReadable = Rule(
+        "looks", "colours of `theme` are colours on which text can be read, and fonts are names")
+    /// An old address is a path within the site.
+    static let oldAddresses = Rule("alias", "`aliases` are paths within the site")
+    static let openLibraryKeys = Rule("openlibrary", "keys of Open Library identify works or editions")
+    static let ratingRange = Rule("rating-range", "ratings are 0.5 to 5, in halves")
+    /// A record has the fields that it cannot do without.
+    static let requiredFields = Rule("required", "records have all required fields")
+    static let siteSettings = Rule("site", "`content/site.yaml` is there, and its settings exist")
+    static let timesExist = Rule("time", "times of day, durations and time zones are valid")
+    static let unreadableFiles = Rule("unreadable", "files and folders can be read")
+    /// Everything in `content/` is where Octavo expects it.
+    static let contentPlaces = Rule("content-place", "everything in `content/` is in its place")
+    static let coversUsed = Rule("unused-cover", "the pictures in `content/covers/` belong to records")
+    /// Nothing ends before it begins.
+    static let dateOrder = Rule("date-order", "readings and loans do not end before they begin")
+    static let oneOpenLoan = Rule("open-loans", "a book is lent to one person at a time")
+    static let unknownFields = Rule("unknown-field", "fields are Octavo's or named in `custom_fields`")
 }

@@ -1,10 +1,6 @@
 internal import Content
 internal import Diagnostics
 
-extension Rule {
-    static let siteSettings = Rule("site", "`content/site.yaml` is there, and its settings exist")
-}
-
 enum SiteSettings {
     static let path = "content/site.yaml"
 

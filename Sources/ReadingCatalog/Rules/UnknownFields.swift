@@ -1,10 +1,6 @@
 internal import Content
 internal import Diagnostics
 
-extension Rule {
-    static let unknownFields = Rule("unknown-field", "fields are Octavo's or named in `custom_fields`")
-}
-
 enum UnknownFields {
     /// So many are reported one by one; more are surely no fields.
     static let mostReported = 100

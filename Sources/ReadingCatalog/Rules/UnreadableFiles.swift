@@ -1,10 +1,6 @@
 internal import Diagnostics
 internal import Files
 
-extension Rule {
-    static let unreadableFiles = Rule("unreadable", "files and folders can be read")
-}
-
 enum UnreadableFiles {
     static func file(_ path: String, _ failure: FileFailure) -> Diagnostic {
         unreadable("this file", path, failure, rights: "r")

@@ -43,3 +43,11 @@ public enum LanguageTag {
         }
     }
 }
+
+extension ValueProblem {
+    static func unknownLanguage(_ text: String, nearest: String?) -> ValueProblem {
+        ValueProblem(
+            Rule.languagesKnown.id, "must be a language such as `en` or `pt-BR`; found \(quoted(text))",
+            replacement: nearest, help: "write the language's code of two letters")
+    }
+}

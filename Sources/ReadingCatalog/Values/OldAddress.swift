@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A path within the site at which a record was published before.
 enum OldAddress {
     /// `text` if a page that redirects can be put at this path.
@@ -20,4 +22,24 @@ enum OldAddress {
 
     /// What file systems allow, with room for `index.html`.
     private static let (longestName, longestPath) = (240, 900)
+}
+
+extension ValueProblem {
+    static func notAPath(_ text: String) -> ValueProblem {
+        ValueProblem(
+            Rule.oldAddresses.id, "must be a path within the site such as `old/path/`; found \(quoted(text))",
+            help: "write what followed the site's name in the old address, with `%20` for a space")
+    }
+
+    static func reservedPath(_ text: String, _ name: String) -> ValueProblem {
+        ValueProblem(
+            Rule.oldAddresses.id, "must not have `\(name)` in it, which Octavo or the web server reserves",
+            help: "leave this old address out")
+    }
+
+    static func longPath(_ text: String) -> ValueProblem {
+        ValueProblem(
+            Rule.oldAddresses.id, "is longer than file systems allow; found \(quoted(text))",
+            help: "leave this old address out")
+    }
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import TextAndTime
 
 /// The name of a record in addresses and references: its file's name without the ending.
@@ -96,4 +97,19 @@ extension Slug {
     static let reserved: Set<String> = ["index", "page", "by-author", "by-acquired", "by-rating"]
     /// How many bytes the longest of them has.
     static let longestReserved = 11
+}
+
+extension ValueProblem {
+    static func unusableFileName(_ name: String) -> ValueProblem {
+        ValueProblem(
+            Rule.fileNames.id,
+            "the name \(quoted(name)) has neither letters nor digits, so no address can be made from it",
+            help: "rename the file")
+    }
+
+    static func reservedFileName(_ name: String) -> ValueProblem {
+        ValueProblem(
+            Rule.fileNames.id, "the name `\(name)` is reserved for a page that Octavo makes",
+            replacement: "\(name)-2", help: "rename the file")
+    }
 }
