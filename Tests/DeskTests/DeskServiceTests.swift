@@ -339,12 +339,14 @@ import TextAndTime
         services.unpublished = {
             count.withLock { $0 += 1 }
             var changes = ClubChanges()
-            changes.add("rated *Emma* 4")
+            changes.add("changed *Emma* (rating 4)")
             return changes
         }
         let fixture = try DeskFixture(services: services)
         for _ in 0..<2 {
-            #expect(try await fixture.ask("GET", "/unpublished").text == #"{"phrases":["rated *Emma* 4"]}"#)
+            #expect(
+                try await fixture.ask("GET", "/unpublished").text
+                    == #"{"phrases":["changed *Emma* (rating 4)"]}"#)
         }
         #expect(count.withLock { $0 } == 1)
         try await fixture.act("rate", #"{"book": "dune", "stars": 5}"#)

@@ -1,10 +1,12 @@
 internal import Content
+internal import Diagnostics
 public import ReadingCatalog
 public import TextAndTime
 
-/// What has changed in a club between two states, in words for people: made from its records, not from lines.
+/// What has changed in a club between two states, in words for people: made from its records, not from lines. Names of
+/// members are not among them, as messages may be public.
 public struct ClubChanges: Sendable {
-    /// The changes, each in a few words, such as `rated *Emma* 4.5`.
+    /// The changes, each in a few words, such as `changed *Emma* (rating 4.5)`.
     public private(set) var phrases: [String]
     /// The changes of records and settings by what was done, as the desk calls it in each language, and to what.
     public private(set) var deeds: [(deed: String, title: String)] = []
@@ -20,21 +22,37 @@ public struct ClubChanges: Sendable {
             deeds = [("first", new.site.title)]
             return
         }
-        var deeds: [Deed] = []
-        var found: Set<String> = []
+        var found: Set<String> = ["content/site.yaml"]
+        phrases = []
         for kind in RecordKind.allCases {
             let pairs = RecordPairs(of: kind, old, new)
-            let words = RecordWords(kind, today: today)
-            deeds += pairs.added.map(words.added) + pairs.removed.map(words.removed)
-            for (before, after) in pairs.changed { deeds += try words.changed(before, after) }
+            let added = pairs.added.map { "added \($0.name(near: today))" }
+            phrases += Self.counted(added, "added", kind, most: 1)
+            deeds += pairs.added.map { (kind == .meetings ? "plan" : "create", $0.title) }
+            let removed = pairs.removed.map { "removed \($0.name(near: today))" }
+            phrases += Self.counted(removed, "removed", kind, most: 1)
+            deeds += pairs.removed.map { ("delete", $0.title) }
+            var changed: [String] = []
+            for (before, after) in pairs.changed {
+                let changes = try FieldChange.all(from: before, to: after)
+                guard !changes.isEmpty else { continue }
+                changed.append("changed \(after.name(near: today))\(FieldChange.words(of: changes))")
+                let names = Set(changes.map(\.deed))
+                deeds += (names.count > 1 ? names.subtracting(["save"]) : names).sorted().map {
+                    ($0, after.title)
+                }
+            }
+            phrases += Self.counted(changed, "changed", kind, most: 3)
             found.formUnion(pairs.paths)
         }
-        deeds += try SettingWords.changes(from: old.site, to: new.site)
-        let files = files.filter { !found.contains($0) && $0 != "content/site.yaml" }
-        phrases = Deed.phrases(deeds) + FileWords.phrases(files)
-        self.deeds =
-            deeds.map { ($0.name, $0.title.isEmpty ? new.site.title : $0.title) }
-            + files.map { ("save", $0) }
+        let settings = try FieldChange.settings(from: old.site, to: new.site)
+        if !settings.isEmpty {
+            phrases.append("changed the settings\(FieldChange.words(of: settings))")
+            deeds.append(("save", new.site.title))
+        }
+        let files = files.filter { !found.contains($0) }
+        phrases += FileWords.phrases(files)
+        deeds += files.map { ("save", $0) }
         if phrases.isEmpty { phrases = ["small changes that no page shows"] }
     }
 
@@ -69,94 +87,160 @@ public struct ClubChanges: Sendable {
     private static func summary(of catalog: Catalog) -> String {
         let counts = RecordKind.allCases.compactMap { kind -> String? in
             let count = kind.count(in: catalog)
-            return count == 0 ? nil : Deed.count(count, kind.noun)
+            return count == 0 ? nil : Self.count(count, kind.noun)
         }
-        return counts.isEmpty ? "the settings of the club" : Deed.enumerated(counts)
-    }
-}
-
-/// One change in words, and how many of its sort are put together.
-struct Deed {
-    /// The change alone, such as `rated *Emma* 4.5`.
-    let phrase: String
-    /// Several of the sort, such as `rated # books`.
-    let sort: String
-    /// How many of the sort are named before they are only counted.
-    var most = 3
-    /// What the desk calls it, and the title of what it was done to; empty for the settings.
-    var name = "save"
-    var title = ""
-
-    /// The phrases of all, in the order in which sorts begin.
-    static func phrases(_ deeds: [Deed]) -> [String] {
-        var sorts: [String] = []
-        var bySort: [String: [Deed]] = [:]
-        for deed in deeds {
-            if bySort[deed.sort] == nil { sorts.append(deed.sort) }
-            bySort[deed.sort, default: []].append(deed)
-        }
-        return sorts.flatMap { sort -> [String] in
-            let deeds = bySort[sort] ?? []
-            guard let most = deeds.first?.most, deeds.count > most else { return deeds.map(\.phrase) }
-            return [sort.replacing("#", with: "\(deeds.count)")]
-        }
+        guard counts.count > 1 else { return counts.first ?? "the settings of the club" }
+        return counts.dropLast().joined(separator: ", ") + " and " + counts[counts.count - 1]
     }
 
     /// `1 book`, `2 shelves`.
-    static func count(_ count: Int, _ noun: String) -> String {
+    fileprivate static func count(_ count: Int, _ noun: String) -> String {
         count == 1 ? "1 \(noun)" : "\(count) \(several(noun))"
     }
 
-    static func several(_ noun: String) -> String { noun == "shelf" ? "shelves" : noun + "s" }
+    private static func several(_ noun: String) -> String { noun == "shelf" ? "shelves" : noun + "s" }
 
-    /// `a, b and c`.
-    static func enumerated(_ words: [String]) -> String {
-        words.count < 2
-            ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+    /// Phrases of one sort, of which more than `most` are only counted.
+    private static func counted(
+        _ phrases: [String], _ verb: String, _ kind: RecordKind, most: Int
+    ) -> [String] {
+        phrases.count > most ? ["\(verb) \(count(phrases.count, kind.noun))"] : phrases
+    }
+}
+
+/// A record as it is compared with another one.
+private struct ComparedRecord {
+    let kind: RecordKind
+    let source: RecordSource
+    let title: String
+    /// The day of a meeting.
+    var day: CalendarDay?
+
+    static func all(_ kind: RecordKind, of catalog: Catalog) -> [ComparedRecord] {
+        switch kind {
+        case .books: catalog.books.map { Self(kind: kind, source: $0.source, title: $0.title) }
+        case .meetings:
+            catalog.meetings.map {
+                Self(kind: kind, source: $0.source, title: $0.title, day: $0.date.value)
+            }
+        case .lists: catalog.lists.map { Self(kind: kind, source: $0.source, title: $0.title) }
+        case .pages: catalog.pages.map { Self(kind: kind, source: $0.source, title: $0.title) }
+        case .shelves: catalog.shelves.map { Self(kind: kind, source: $0.source, title: $0.title) }
+        case .ballots: catalog.ballots.map { Self(kind: kind, source: $0.source, title: $0.title) }
+        }
     }
 
-    /// What was done to fields: `added the synopsis of `, or nothing about them if there are many.
-    static func onFields(_ changes: [FieldChange], of thing: String, sort: String) -> Deed? {
-        guard let first = changes.first else { return nil }
-        guard changes.count < 3 else { return Deed(phrase: "changed \(thing)", sort: sort) }
-        let verb = changes.allSatisfy { $0.verb == first.verb } ? first.verb : "changed"
-        let names = enumerated(changes.map { "the \($0.words)" })
-        return Deed(phrase: "\(verb) \(names) of \(thing)", sort: sort)
+    /// `*Emma*`, `the list *Short books*`, `the meeting on 3 February`, with the year if that is not near.
+    func name(near today: CalendarDay) -> String {
+        if let day {
+            let words = "the meeting on \(day.day) \(DateWords.english.months[day.month - 1])"
+            return abs(day.dayNumber - today.dayNumber) < 183 ? words : "\(words) \(day.year)"
+        }
+        let line = VisibleText.shown(title.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        return (kind == .books ? "" : "the \(kind.noun) ")
+            + "*\(line.count > 50 ? line.prefix(49) + "…" : line)*"
+    }
+
+    /// The lines of the text below the fields, whatever ends them.
+    var text: [Substring] {
+        let text = source.file.withBytes { String(decoding: $0[source.body], as: UTF8.self) }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return Array(lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty })
+    }
+}
+
+/// The records of a kind in two states; one that has another slug is recognized by its title.
+private struct RecordPairs {
+    private(set) var added: [ComparedRecord] = []
+    private(set) var removed: [ComparedRecord] = []
+    private(set) var changed: [(before: ComparedRecord, after: ComparedRecord)] = []
+    /// The files of all records.
+    let paths: Set<String>
+
+    init(of kind: RecordKind, _ old: Catalog, _ new: Catalog) {
+        let (before, after) = (ComparedRecord.all(kind, of: old), ComparedRecord.all(kind, of: new))
+        paths = Set((before + after).map(\.source.file.path))
+        var rest = Dictionary(before.map { ($0.source.slug, $0) }, uniquingKeysWith: { first, _ in first })
+        for record in after {
+            if let known = rest.removeValue(forKey: record.source.slug) {
+                if known.source.digest != record.source.digest { changed.append((known, record)) }
+            } else {
+                added.append(record)
+            }
+        }
+        removed = before.filter { rest[$0.source.slug] != nil }
+        for (index, record) in added.enumerated().reversed() {
+            guard let former = removed.firstIndex(where: { $0.title == record.title }) else { continue }
+            changed.append((removed.remove(at: former), record))
+            added.remove(at: index)
+        }
     }
 }
 
 /// A field that differs.
-struct FieldChange {
-    let name: String
-    let verb: String
+private struct FieldChange {
+    let words: String
+    /// What the desk calls it.
+    let deed: String
 
-    var words: String { name.replacing("_", with: " ") }
+    /// The fields that differ between two states of a record, its text and its name.
+    static func all(from old: ComparedRecord, to new: ComparedRecord) throws -> [FieldChange] {
+        let kind = new.kind
+        var changes = try all(from: WrittenFields(old.source), to: WrittenFields(new.source), of: kind)
+        if old.text != new.text { changes.append(FieldChange(words: "text")) }
+        if old.source.slug != new.source.slug { changes.append(FieldChange(words: "address")) }
+        return changes
+    }
 
-    /// The fields that differ between two versions of a file, by the names that Octavo writes.
-    static func all(
-        from old: WrittenFields, to new: WrittenFields, name: (String) -> String
-    ) -> [FieldChange] {
-        let (before, after) = (old.values.map { name($0.name) }, new.values.map { name($0.name) })
-        let values = [(before, old), (after, new)].map { names, fields in
-            Dictionary(
-                zip(names, fields.values.map { NewValue($0.value) }), uniquingKeysWith: { first, _ in first })
+    /// The settings that differ.
+    static func settings(
+        from old: SiteConfiguration, to new: SiteConfiguration
+    ) throws -> [FieldChange] {
+        guard let before = old.source, let after = new.source else { return [] }
+        return try all(from: WrittenFields(settings: before), to: WrittenFields(settings: after), of: nil)
+    }
+
+    private static func all(
+        from old: WrittenFields, to new: WrittenFields, of kind: RecordKind?
+    ) throws -> [FieldChange] {
+        let sides = [old, new].map { fields in
+            fields.values.map { (name: kind?.field($0.name).name ?? $0.name, value: NewValue($0.value)) }
         }
-        return (after + before.filter { !after.contains($0) }).compactMap { name in
-            guard values[0][name] != values[1][name] else { return nil }
-            let verb = values[0][name] == nil ? "added" : values[1][name] == nil ? "removed" : "changed"
-            return FieldChange(name: name, verb: verb)
+        let values = sides.map { Dictionary($0.map { ($0.name, $0.value) }) { first, _ in first } }
+        let names = sides[1].map(\.name) + sides[0].map(\.name).filter { values[1][$0] == nil }
+        return names.compactMap { name in
+            let (before, after) = (values[0][name], values[1][name])
+            // The same number may be written in two ways.
+            let isSame =
+                before == after || before?.isScalar == true && before?.scalarText == after?.scalarText
+            return isSame ? nil : FieldChange(name, of: kind, from: before, to: after)
         }
     }
-}
 
-/// What has changed in `site.yaml`, in words.
-private enum SettingWords {
-    static func changes(from old: SiteConfiguration, to new: SiteConfiguration) throws -> [Deed] {
-        guard let before = old.source, let after = new.source else { return [] }
-        let changes = FieldChange.all(
-            from: try WrittenFields(settings: before), to: try WrittenFields(settings: after)
-        ) { $0 }
-        return changes.map { Deed(phrase: "\($0.verb) the \($0.words)", sort: "changed # settings") }
+    private init(_ name: String, of kind: RecordKind?, from old: NewValue?, to new: NewValue?) {
+        let value = ["rating", "status", "date"].contains(name) ? new?.scalarText ?? "" : ""
+        words = name.replacing("_", with: " ") + (value.isEmpty ? "" : " \(value)")
+        deed =
+            switch (kind, name) {
+            case (.books, "rating"), (.books, "reviews"): "rate"
+            case (.books, "loans") where Self.count(new) > Self.count(old): "lend"
+            case (.meetings, "date"), (.meetings, "postponed"): "postpone"
+            case (.meetings, "status"), (.meetings, "cancelled"): "cancel"
+            case (.lists, "books"): "list"
+            default: "save"
+            }
+    }
+
+    init(words: String) { (self.words, deed) = (words, "save") }
+
+    private static func count(_ value: NewValue?) -> Int {
+        if case .list(let items) = value { items.count } else { value == nil ? 0 : 1 }
+    }
+
+    /// ` (rating 4.5, status read)`; of more than three only how many.
+    static func words(of changes: [FieldChange]) -> String {
+        let words = changes.map(\.words)
+        return words.count > 3 ? " (\(words.count) fields)" : " (\(words.joined(separator: ", ")))"
     }
 }
 
@@ -173,7 +257,7 @@ private enum FileWords {
 
     /// What no page shows is named, as everyone who sees the repository sees it.
     private static func phrase(_ files: [String], _ sort: String) -> String {
-        let count = Deed.count(files.count, sort)
+        let count = ClubChanges.count(files.count, sort)
         return sort == other && files.count < 4
             ? "\(count) (\(files.sorted().joined(separator: ", ")))" : count
     }

@@ -208,7 +208,7 @@ public struct NewField: Sendable, Hashable {
 }
 
 extension NewValue {
-    var isScalar: Bool {
+    public var isScalar: Bool {
         switch self {
         case .text, .integer, .number, .boolean: true
         case .list, .map: false
@@ -216,7 +216,7 @@ extension NewValue {
     }
 
     /// The text of a scalar that needs no quotes, or that of the text itself.
-    var scalarText: String {
+    public var scalarText: String {
         switch self {
         case .text(let text): text
         case .integer(let number): String(number)

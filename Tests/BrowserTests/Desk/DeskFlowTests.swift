@@ -298,7 +298,8 @@ extension DeskBrowserTests {
             try await club.says("Rated: Dune")
             try await club.go("week")
             try await club.shows(
-                "document.querySelector('section[data-waiting]').textContent.includes('rated *Dune* 5')")
+                "document.querySelector('section[data-waiting]').textContent.includes('changed *Dune* (rating 5)')"
+            )
             try await club.go("publish")
             try await club.type("Dune again", into: "#publish-message")
             try await club.click("[data-do=publish] button.first")

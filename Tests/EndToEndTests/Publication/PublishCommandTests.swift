@@ -57,12 +57,16 @@ import Testing
         _ = try await club.octavo(["rate", "emma", "4.5"])
         _ = try await club.octavo(["plan", "2027-02-03"])
         let status = try await club.octavo(["status"])
-        #expect(status.output.hasSuffix("not yet published: rated *Emma* 4.5; planned 3 February\n"))
+        #expect(
+            status.output.hasSuffix(
+                "not yet published: changed *Emma* (rating 4.5); added the meeting on 3 February\n"))
         #expect(
             try await club.octavo(["status", "--json"]).output.hasSuffix(
-                "\"unpublished\": [\"rated *Emma* 4.5\", \"planned 3 February\"]}\n"))
+                "\"unpublished\": [\"changed *Emma* (rating 4.5)\", \"added the meeting on 3 February\"]}\n"))
         let dry = try await club.publish("--dry-run")
-        #expect(dry.output == "What is new:\n  - rated *Emma* 4.5\n  - planned 3 February\n")
+        #expect(
+            dry.output
+                == "What is new:\n  - changed *Emma* (rating 4.5)\n  - added the meeting on 3 February\n")
         #expect(
             dry.messages
                 == "Nothing was saved or sent, and nobody was asked what others have published meanwhile.\n")
@@ -71,7 +75,7 @@ import Testing
         #expect(try await club.publish("-m", "-n is no option here").status == 0)
         #expect(
             try await club.titles == [
-                "-n is no option here", "Rated *Emma* 4.5; planned 3 February",
+                "-n is no option here", "Changed *Emma* (rating 4.5); added the meeting on 3 February",
                 "The first publication: 2 books; the job for GitHub",
             ])
     }
@@ -129,7 +133,7 @@ import Testing
         let club = try await PublishedClub.published(in: "books & co/club")
         try club.edit(("Text", "Words"))
         try await club.shell("echo new > ../other && mkdir ../content && echo new > ../content/x")
-        #expect(try await club.publish().output.hasPrefix("What is new:\n  - changed the text of *Emma*\n"))
+        #expect(try await club.publish().output.hasPrefix("What is new:\n  - changed *Emma* (text)\n"))
         let sent = try await club.shell("git --git-dir ../../../hub.git ls-tree -r --name-only main")
         let besides = sent.split(separator: "\n").filter { !$0.hasPrefix("books & co/club/content/") }
         #expect(besides == [".github/workflows/octavo.yml"])
@@ -147,7 +151,7 @@ import Testing
         )
         let outcome = try await Shell.run(
             BuiltProgram.path, ["publish", "-C", "../tree"], in: club.club, environment: club.environment)
-        #expect(outcome.output.hasPrefix("What is new:\n  - changed the text of *Emma*\n"))
+        #expect(outcome.output.hasPrefix("What is new:\n  - changed *Emma* (text)\n"))
         let text = try await club.shell("git --git-dir ../hub.git show spring:content/books/emma.md")
         #expect(text.hasSuffix("---\nWords.\n"))
         #expect(try await club.titles == ["The first publication: 2 books; the job for GitHub"])

@@ -149,7 +149,7 @@ import Testing
             "git init -q other && cd other && git commit -q --allow-empty -m x && git config core.fsmonitor \"\(program)\" && cd .. && git add other 2>/dev/null && git commit -qm other"
         )
         try? FileManager.default.removeItem(atPath: club.folder.path(of: "started"))
-        #expect(try await club.octavo(["status"]).output.contains("changed the text of *Emma*"))
+        #expect(try await club.octavo(["status"]).output.contains("changed *Emma* (text)"))
         let outcome = try await club.publish()
         #expect(outcome.status == 0, "\(outcome.messages)")
         #expect(!club.folder.has("started"))

@@ -153,11 +153,13 @@ import Testing
 
                 """)
         #expect(refused.status == 1)
-        #expect(try await club.octavo(["status"]).output.hasSuffix("not yet published: rated *Emma* 5\n"))
+        #expect(
+            try await club.octavo(["status"]).output.hasSuffix(
+                "not yet published: changed *Emma* (rating 5)\n"))
         try await club.shell("rm ../hub.git/hooks/pre-receive")
         let sent = try await club.publish()
-        #expect(sent.output == "What is new:\n  - rated *Emma* 5\nSent.\n")
-        #expect(try await club.titles.first == "Rated *Emma* 5")
+        #expect(sent.output == "What is new:\n  - changed *Emma* (rating 5)\nSent.\n")
+        #expect(try await club.titles.first == "Changed *Emma* (rating 5)")
     }
 
     @Test func `a hook here that refuses to send is named`() async throws {

@@ -8,7 +8,7 @@ import Testing
         let club = try await PublishedClub.published()
         try await club.publishElsewhere("sed -i 's/rating: 4/rating: 5/' content/books/emma.md")
         let asked = try await club.publish()
-        #expect(asked.output == "Meanwhile others have published:\n  - rated *Emma* 5\n")
+        #expect(asked.output == "Meanwhile others have published:\n  - changed *Emma* (rating 5)\n")
         #expect(
             asked.messages == """
                 error[publish]: others have published changes that are not in this folder
@@ -36,9 +36,9 @@ import Testing
             outcome.output == """
                 What is new:
                   - added *New*
-                  - rated *Emma* 5
+                  - changed *Emma* (rating 5)
                 Meanwhile others have published:
-                  - changed the text of *Emma*
+                  - changed *Emma* (text)
                 Sent.
 
                 """)
