@@ -148,15 +148,14 @@ extension Club {
     /// Takes back the last change that a command has made; itself a change that can be taken back.
     public func undoing() throws -> EditPlan {
         guard let change = lastChange else {
-            throw ReportedFailure(
-                .refusal(
-                    "there is no change of a command to take back",
-                    help: "`git log` shows earlier states of the records, if they are in a repository"))
+            throw ReportedFailure.refusal(
+                "there is no change of a command to take back",
+                help: "`git log` shows earlier states of the records, if they are in a repository")
         }
         do {
             return try undoing(change)
         } catch let overlap as KeptChange.Overlap {
-            throw ReportedFailure(overlap.diagnostic)
+            throw overlap.failure
         }
     }
 

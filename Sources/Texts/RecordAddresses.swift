@@ -16,12 +16,20 @@ struct RecordAddresses: Sendable {
     private let catalog: ArrangedCatalog
     private let paths: OutputPaths
     private let records: [RecordKind: [String: Record]]
+    /// The records by the names that they had before.
+    private let renamed: [RecordKind: [Slug: Slug]]
+    private let redirects: [SitePath: SitePath]
 
     init(_ catalog: ArrangedCatalog, _ paths: OutputPaths) {
         self.catalog = catalog
         self.paths = paths
         let folders = RecordKind.allCases.filter { $0 != .books }
         records = Dictionary(uniqueKeysWithValues: folders.map { ($0, Self.records(in: $0, catalog)) })
+        renamed = Dictionary(
+            uniqueKeysWithValues: RecordKind.allCases.map {
+                ($0, $0.renamed(among: $0.sources(of: catalog.records)))
+            })
+        redirects = Dictionary(catalog.redirects.map { ($0.path, $0.target) }) { first, _ in first }
     }
 
     private static func records(in folder: RecordKind, _ catalog: ArrangedCatalog) -> [String: Record] {
@@ -33,12 +41,15 @@ struct RecordAddresses: Sendable {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The record of a folder that a link names: by its slug, or by the name of its file.
+    /// The record of a folder that a link names: by its slug, by the name of its file, or by a former name.
     func record(_ name: String, in folder: RecordKind) -> Record {
-        let record = record(slug: name, in: folder)
-        if case .missing = record { return self.record(slug: Slug(reference: name).text, in: folder) }
-        return record
+        let slug = Slug(reference: name)
+        let names = [name, slug.text] + (renamed[folder]?[slug].map { [$0.text] } ?? [])
+        return names.lazy.map { record(slug: $0, in: folder) }.first { $0 != .missing } ?? .missing
     }
+
+    /// The page to which an old address leads.
+    func target(of path: SitePath) -> SitePath? { redirects[path] }
 
     private func record(slug: String, in folder: RecordKind) -> Record {
         guard folder == .books else { return records[folder]?[slug] ?? .missing }

@@ -200,7 +200,7 @@ extension RecordLinks {
         guard let decoded = PercentEncoding.decoded(path) else { return .broken(.noPage(path)) }
         if isImage, let file = addresses.path(ofFile: decoded) { return shows(decoded, at: file, link) }
         for candidate in [SitePath(decoded), SitePath(decoded + "/")] where addresses.has(candidate) {
-            return leads(to: candidate, link)
+            return leads(to: addresses.target(of: candidate) ?? candidate, link)
         }
         if let picture = picture("/" + path, from: folder, link, isImage: isImage) { return picture }
         return .broken(.noPage("/" + decoded))

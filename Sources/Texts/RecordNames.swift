@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// The names by which `[[…]]` finds a page: file names, titles, and names of authors.
+/// The names by which `[[…]]` finds a page: file names, titles, names of authors, and former file names.
 struct RecordNames: Sendable {
     private struct Named: Sendable {
         let name: String
@@ -26,7 +26,7 @@ struct RecordNames: Sendable {
                 let source = folder.source(Int(index), of: catalog.records)
                 let title = folder.title(Int(index), of: catalog.records)
                 return (
-                    slug: source.slug, title: title,
+                    slug: source.slug, title: title, former: folder.formerNames(of: source),
                     page: Page(path: folder.path(source.slug), source: source)
                 )
             }
@@ -35,6 +35,9 @@ struct RecordNames: Sendable {
         for record in titles { add(record.title, shownAs: record.title, record.page) }
         for author in catalog.authors.groups {
             add(author.name, shownAs: author.name, Page(path: .author(author.slug)))
+        }
+        for record in titles {
+            for name in record.former { add(name.text, shownAs: record.title, record.page) }
         }
     }
 

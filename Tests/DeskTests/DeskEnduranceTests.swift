@@ -74,7 +74,7 @@ import TextAndTime
             }
         case 9:
             return Deed(action: "delete", body: #"{"kind": "lists", "name": "short"}"#) {
-                try $0.removing(.lists, source(.lists, "short", in: $0), withReferences: false)
+                try $0.removing(.lists, source(.lists, "short", in: $0))
             }
         case 10:
             let date = chance.pick(["2027-01-14", "2027-02-11"])

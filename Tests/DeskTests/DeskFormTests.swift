@@ -143,7 +143,7 @@ import TextAndTime
         #expect(late["message"]?.text == "„tomorrow“ ist kein Tag. Schreiben Sie ihn so: 2026-11-21.")
         #expect(late["errors"]?.elements.first?["field"]?.text == "date")
         // What the command line would say of its options is left out.
-        let named = try await fixture.act("delete", #"{"kind": "books", "name": "dune"}"#)
+        let named = try await fixture.act("list", #"{"book": "dune", "list": "short", "on": true}"#)
         #expect(named["errors"]?.elements.map { $0["help"]?.text } == [""])
     }
 

@@ -43,7 +43,7 @@ import TextAndTime
         let fixture = try DeskFixture()
         let before = try fixture.files
         _ = try await fixture.act(
-            "delete", #"{"kind": "books", "name": "emma", "with_references": true}"#)
+            "delete", #"{"kind": "lists", "name": "short"}"#)
         let upload = try await fixture.ask(
             "POST", "/upload?name=x.csv", [("Content-Type", "text/csv")],
             body: "Title,Author\nPersuasion,Jane Austen\n")

@@ -91,7 +91,9 @@ import Testing
         }
     }
 
-    @Test func `settings follow when a record is renamed, and are named when it is removed`() async throws {
+    @Test func `settings lead to a record that is renamed, and are named when it is to be removed`()
+        async throws
+    {
         let site = try club([
             "content/pages/about.md": "---\ntitle: About\n---\n",
             "content/site.yaml": """
@@ -105,17 +107,13 @@ import Testing
             """,
         ])
         let refused = try await BuiltProgram.run(["remove", "page", "about", "-C", site.path])
-        #expect(refused.status == 1 && refused.messages.contains("content/site.yaml: it is named here"))
+        #expect(refused.status == 1)
+        #expect(refused.messages.contains("content/site.yaml: it is named in `welcome` of the settings"))
+        #expect(refused.messages.contains("content/site.yaml: it is named in `navigation` of the settings"))
+        let before = try site.read("content/site.yaml")
         let renamed = try await BuiltProgram.run(["rename", "page", "about", "who-we-are", "-C", site.path])
         #expect(renamed.status == 0, "\(renamed.messages)")
-        let settings = try site.read("content/site.yaml")
-        #expect(settings.contains("[about us](who-we-are.md) and [[who-we-are|about]]. %%kept%%"))
-        #expect(settings.contains("{title: Us, url: /who-we-are/}"))
-        #expect(try await check(site).contains("No problems found."))
-        let removed = try await BuiltProgram.run(["remove", "page", "who-we-are", "--force", "-C", site.path])
-        #expect(removed.status == 0, "\(removed.messages)")
-        let rest = try site.read("content/site.yaml")
-        #expect(rest.contains("New? Read about us and about. %%kept%%") && !rest.contains("title: Us"))
+        #expect(try site.read("content/site.yaml") == before)
         #expect(try await check(site).contains("No problems found."))
     }
 

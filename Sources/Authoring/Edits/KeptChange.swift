@@ -118,7 +118,7 @@ extension KeptChange {
         let line: (number: Int, text: String)?
 
         /// As a command reports it.
-        var diagnostic: Diagnostic {
+        var failure: ReportedFailure {
             let place = line.map {
                 ", in the lines that it had changed: line \($0.number) is now `\($0.text)`"
             }

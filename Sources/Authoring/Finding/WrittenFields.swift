@@ -94,17 +94,3 @@ extension YAMLValue {
         return value.flatMap { $0.isNull ? nil : $0 }
     }
 }
-
-extension FieldPath {
-    /// Whether it leads to a value within the one at `other`.
-    func begins(with other: FieldPath) -> Bool {
-        steps.count >= other.steps.count
-            && zip(steps, other.steps).allSatisfy { step, first in
-                switch (step, first) {
-                case (.field(let field), .field(let named)): named.isCalled(field.name)
-                case (.item(let index), .item(let first)): index == first
-                default: false
-                }
-            }
-    }
-}

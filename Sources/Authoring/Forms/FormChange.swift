@@ -170,10 +170,9 @@ extension FormWriter {
         let columns = columns(of: name)
         let kept = rows.compactMap(\.index)
         guard kept.allSatisfy(items.indices.contains), Set(kept).count == kept.count else {
-            throw ReportedFailure(
-                .refusal(
-                    "`\(name)` has no such row any more", help: "open the record again, and repeat the change"
-                ))
+            throw ReportedFailure.refusal(
+                "`\(name)` has no such row any more", help: "open the record again, and repeat the change"
+            )
         }
         if rows.isEmpty { return [.unset(FieldPath(field))] }
         var changes: [Edit.Change] = []

@@ -20,7 +20,7 @@ extension Club {
     /// Adds a book that the club does not have yet.
     public func adding(_ book: NewRecord) throws -> (plan: EditPlan, slug: Slug) {
         if let known = known(book) { throw KnownBook(book: known) }
-        let taken = Set(catalog.books.map(\.source.slug))
+        let taken = RecordKind.books.takenNames(in: catalog)
         var others: Set<Slug> = []
         let title = book.texts("title").first ?? ""
         while true {

@@ -18,9 +18,8 @@ public struct NewBallot: Sendable {
 
 extension Club {
     public func creating(_ ballot: NewBallot) throws -> (plan: EditPlan, slug: Slug) {
-        let slug = Slug.free(for: ballot.title) { slug in
-            catalog.ballots.contains { $0.source.slug == slug }
-        }
+        let taken = RecordKind.ballots.takenNames(in: catalog)
+        let slug = Slug.free(for: ballot.title, isTaken: taken.contains)
         let first = ["question"]
         var fields =
             [NewField("title", .text(ballot.title))] + ballot.fields.filter { first.contains($0.name) }
@@ -113,24 +112,21 @@ extension Club {
     private func refuseClosed(_ ballot: Ballot, on moment: DayAndTime) throws {
         let source = ballot.source
         if let opens = ballot.opens, moment.day < opens {
-            throw ReportedFailure(
-                .refusal(
-                    "votes on \(ballot.title) are taken from \(opens) on",
-                    help: "wait, or set `opens` to an earlier day", at: source))
+            throw ReportedFailure.refusal(
+                "votes on \(ballot.title) are taken from \(opens) on",
+                help: "wait, or set `opens` to an earlier day", at: source)
         }
         if ballot.isClosed {
-            throw ReportedFailure(
-                .refusal(
-                    "\(ballot.title) is closed",
-                    help: "`octavo unset ballot \(source.slug) closed` opens it again", at: source))
+            throw ReportedFailure.refusal(
+                "\(ballot.title) is closed",
+                help: "`octavo unset ballot \(source.slug) closed` opens it again", at: source)
         }
         if let closes = ballot.closes, closes.isBefore(moment) {
-            throw ReportedFailure(
-                .refusal(
-                    "\(ballot.title) has ended on \(closes)",
-                    help:
-                        "if the vote came in time, give its day as `--date`; or let the ballot end later with `octavo set ballot \(source.slug) closes=\(moment.day)`",
-                    at: source))
+            throw ReportedFailure.refusal(
+                "\(ballot.title) has ended on \(closes)",
+                help:
+                    "if the vote came in time, give its day as `--date`; or let the ballot end later with `octavo set ballot \(source.slug) closes=\(moment.day)`",
+                at: source)
         }
     }
 }

@@ -30,18 +30,16 @@ extension Club {
         let written = try WrittenFields(source)
         for typed in fields {
             guard !typed.text.allSatisfy(\.isWhitespace) else {
-                throw ReportedFailure(
-                    .refusal(
-                        "`\(typed.name)` would have no value",
-                        help: "`octavo unset` takes a field out of a record", at: source))
+                throw ReportedFailure.refusal(
+                    "`\(typed.name)` would have no value",
+                    help: "`octavo unset` takes a field out of a record", at: source)
             }
             let field = kind.field(typed.name)
             if let likely = kind.field(likely: typed.name), !written.has(field), !isOwn(field) {
-                throw ReportedFailure(
-                    .refusal(
-                        "`\(typed.name)` is not a field of a \(kind.noun)",
-                        help: "did you mean `\(likely)`? If it is a field of your own, name it in "
-                            + "`custom_fields` in content/site.yaml first", at: source))
+                throw ReportedFailure.refusal(
+                    "`\(typed.name)` is not a field of a \(kind.noun)",
+                    help: "did you mean `\(likely)`? If it is a field of your own, name it in "
+                        + "`custom_fields` in content/site.yaml first", at: source)
             }
             let value = try kind.value(typed.text, for: typed.name)
             if let value {
@@ -70,12 +68,11 @@ extension Club {
             let field = kind.field(name)
             guard written.has(field) else {
                 let near = Suggestion.nearest(to: name, among: written.names)
-                throw ReportedFailure(
-                    .refusal(
-                        "`\(source.slug)` has no field `\(name)`",
-                        help: near.map { "did you mean `\($0)`?" }
-                            ?? "it has \(written.names.map { "`\($0)`" }.joined(separator: ", "))", at: source
-                    ))
+                throw ReportedFailure.refusal(
+                    "`\(source.slug)` has no field `\(name)`",
+                    help: near.map { "did you mean `\($0)`?" }
+                        ?? "it has \(written.names.map { "`\($0)`" }.joined(separator: ", "))", at: source
+                )
             }
             plan.add(source.file.path, .unset(FieldPath(field)))
         }

@@ -7,12 +7,11 @@ extension Club {
     public func newList(
         _ title: String, description: String? = nil, books: [Book] = []
     ) throws -> (plan: EditPlan, slug: Slug) {
-        let taken = Set(catalog.lists.map(\.source.slug))
+        let taken = RecordKind.lists.takenNames(in: catalog)
         if let known = catalog.lists.first(where: { FoldedText.title($0.title) == FoldedText.title(title) }) {
-            throw ReportedFailure(
-                .refusal(
-                    "there is already a list called \(known.title)",
-                    help: "`octavo list add \(known.source.slug) BOOK` adds a book to it", at: known.source))
+            throw ReportedFailure.refusal(
+                "there is already a list called \(known.title)",
+                help: "`octavo list add \(known.source.slug) BOOK` adds a book to it", at: known.source)
         }
         let slug = Slug.free(for: title) { taken.contains($0) }
         var fields = [NewField("title", .text(title))]
@@ -29,11 +28,10 @@ extension Club {
     ) throws -> EditPlan {
         let slug = book.source.slug
         if list.entries.contains(where: { $0.book.value == slug }) {
-            throw ReportedFailure(
-                .refusal(
-                    "\(book.title) is already on the list \(list.title)",
-                    help: "`octavo list move \(list.source.slug) \(slug) 1` puts it in another place",
-                    at: list.source))
+            throw ReportedFailure.refusal(
+                "\(book.title) is already on the list \(list.title)",
+                help: "`octavo list move \(list.source.slug) \(slug) 1` puts it in another place",
+                at: list.source)
         }
         var item = NewValue.text(slug.text)
         if let note {
@@ -68,27 +66,24 @@ extension Club {
 
     private func index(of place: Int, in list: ReadingList, count: Int) throws -> Int {
         if (1...max(1, count)).contains(place) { return place - 1 }
-        throw ReportedFailure(
-            .refusal(
-                "the list \(list.title) has no place \(place)", help: "choose one from 1 to \(count)",
-                at: list.source))
+        throw ReportedFailure.refusal(
+            "the list \(list.title) has no place \(place)", help: "choose one from 1 to \(count)",
+            at: list.source)
     }
 
     private func item(of book: Book, in list: ReadingList) throws -> WrittenItem {
         let items = try WrittenFields(list.source).items(RecordKind.lists.field("books"))
-        if let item = items.first(where: { $0.bookOfEntry?.slug == book.source.slug }) { return item }
-        throw ReportedFailure(
-            .refusal(
-                "\(book.title) is not on the list \(list.title)",
-                help: "`octavo list add \(list.source.slug) \(book.source.slug)` adds it", at: list.source))
+        let names = [book.source.slug] + RecordKind.books.formerNames(of: book.source)
+        if let item = items.first(where: { $0.bookOfEntry.map(names.contains) ?? false }) { return item }
+        throw ReportedFailure.refusal(
+            "\(book.title) is not on the list \(list.title)",
+            help: "`octavo list add \(list.source.slug) \(book.source.slug)` adds it", at: list.source)
     }
 }
 
 extension WrittenItem {
-    /// The book that an entry of a list or a meeting names, and where it names it.
-    var bookOfEntry: (slug: Slug, text: String, path: FieldPath)? {
-        if let text = value.text { return (Slug(reference: text), text, path) }
-        guard let text = value.value(InnerFields.listedBook)?.text else { return nil }
-        return (Slug(reference: text), text, path(InnerFields.listedBook))
+    /// The book that an entry of a list names.
+    fileprivate var bookOfEntry: Slug? {
+        (value.text ?? value.value(InnerFields.listedBook)?.text).map { Slug(reference: $0) }
     }
 }

@@ -86,10 +86,7 @@ extension Club {
         let slug = Slug("\(day)\(old.text.dropFirst(named.count))").free { name in
             isTaken(name) && !meeting.hadName(name)
         }
-        guard case .edits(let renaming) = try edits(renaming: .meetings, meeting.source, to: slug) else {
-            return (plan, old)
-        }
-        plan.add(renaming)
+        plan.add(edits(renaming: .meetings, meeting.source, to: slug))
         return (plan, slug)
     }
 
@@ -108,10 +105,9 @@ extension Club {
                 && WrittenFields(other.source).value(field).map { NewValue($0) } == group
         }
         guard let other else { return }
-        throw ReportedFailure(
-            .refusal(
-                "there is already a meeting on \(day): \(other.title)",
-                help: "choose another date, or `octavo postpone \(other.source.slug) DATE` first",
-                at: other.source))
+        throw ReportedFailure.refusal(
+            "there is already a meeting on \(day): \(other.title)",
+            help: "choose another date, or `octavo postpone \(other.source.slug) DATE` first",
+            at: other.source)
     }
 }

@@ -9,10 +9,9 @@ extension Club {
         if let open = book.readings.last(where: { $0.finished == nil && $0.started != nil }),
             book.status == .reading, let since = open.started
         {
-            throw ReportedFailure(
-                .refusal(
-                    "\(book.title) is already being read, since \(since)",
-                    help: "`octavo finish \(book.source.slug)` ends that reading", at: book.source))
+            throw ReportedFailure.refusal(
+                "\(book.title) is already being read, since \(since)",
+                help: "`octavo finish \(book.source.slug)` ends that reading", at: book.source)
         }
         var plan = EditPlan()
         let started = NewField(InnerFields.started.name, day.written)
@@ -32,24 +31,21 @@ extension Club {
     ) throws -> EditPlan {
         let slug = book.source.slug
         if day > today {
-            throw ReportedFailure(
-                .refusal(
-                    "\(day) has not come yet", help: "give the day on which the reading ended as `--date`",
-                    at: book.source))
+            throw ReportedFailure.refusal(
+                "\(day) has not come yet", help: "give the day on which the reading ended as `--date`",
+                at: book.source)
         }
         if let begun = book.openReading?.started?.calendarDay, day < begun {
-            throw ReportedFailure(
-                .refusal(
-                    "\(book.title) was begun on \(begun), after \(day)",
-                    help: "give a later day, or correct `started` in its record", at: book.source))
+            throw ReportedFailure.refusal(
+                "\(book.title) was begun on \(begun), after \(day)",
+                help: "give a later day, or correct `started` in its record", at: book.source)
         }
         if !isAgain, let former = book.formerEnd(before: status, on: day) {
-            throw ReportedFailure(
-                .refusal(
-                    "\(book.title) has ended on \(former) already",
-                    help:
-                        "`octavo start \(slug)` begins another reading; if it was read once more, add `--again`",
-                    at: book.source))
+            throw ReportedFailure.refusal(
+                "\(book.title) has ended on \(former) already",
+                help:
+                    "`octavo start \(slug)` begins another reading; if it was read once more, add `--again`",
+                at: book.source)
         }
         var plan = EditPlan()
         plan.add(book.source.file.path, try endOfReading(book, day))
@@ -98,10 +94,10 @@ extension EditPlan {
     }
 }
 
-extension Diagnostic {
+extension ReportedFailure {
     /// Why a verb does not do what was asked, as the records are.
-    static func refusal(_ message: String, help: String, at source: RecordSource? = nil) -> Diagnostic {
-        .error("refused", message, at: source?.file.wholeFile, help: help)
+    static func refusal(_ message: String, help: String, at source: RecordSource? = nil) -> ReportedFailure {
+        ReportedFailure(.error("refused", message, at: source?.file.wholeFile, help: help))
     }
 }
 
@@ -144,23 +140,21 @@ extension Club {
         with book: Book, to place: Progress.Place, by member: String? = nil
     ) throws -> EditPlan {
         if case .page(let page) = place, let pages = book.pages, page > pages {
-            throw ReportedFailure(
-                .refusal(
-                    "\(book.title) has \(pages) pages",
-                    help: "correct the page, or write a share such as `45%`, which holds for every edition",
-                    at: book.source))
+            throw ReportedFailure.refusal(
+                "\(book.title) has \(pages) pages",
+                help: "correct the page, or write a share such as `45%`, which holds for every edition",
+                at: book.source)
         }
         let field = RecordKind.books.field("progress")
         let isOfAll = book.progress.contains { $0.value.by == nil }
         if !book.progress.isEmpty, isOfAll != (member == nil) {
-            throw ReportedFailure(
-                .refusal(
-                    isOfAll
-                        ? "the progress in this record is that of the club as a whole"
-                        : "the progress in this record is that of members",
-                    help: isOfAll
-                        ? "`octavo unset \(book.source.slug) progress` takes it out" : "add `--by NAME`",
-                    at: book.source))
+            throw ReportedFailure.refusal(
+                isOfAll
+                    ? "the progress in this record is that of the club as a whole"
+                    : "the progress in this record is that of members",
+                help: isOfAll
+                    ? "`octavo unset \(book.source.slug) progress` takes it out" : "add `--by NAME`",
+                at: book.source)
         }
         let known = book.progress.first { member.map(Self.foldedName) == $0.value.by.map(Self.foldedName) }
         let name = known?.value.by ?? member
@@ -185,10 +179,9 @@ extension Club {
         _ book: Book, to borrower: String, on day: CalendarDay, due: CalendarDay? = nil
     ) throws -> EditPlan {
         if let loan = book.openLoan {
-            throw ReportedFailure(
-                .refusal(
-                    "\(book.title) has been lent to \(loan.to) since \(loan.at)",
-                    help: "`octavo return \(book.source.slug)` notes that it came back", at: book.source))
+            throw ReportedFailure.refusal(
+                "\(book.title) has been lent to \(loan.to) since \(loan.at)",
+                help: "`octavo return \(book.source.slug)` notes that it came back", at: book.source)
         }
         var loan = [
             NewField(InnerFields.borrower.name, .text(borrower)),
@@ -203,19 +196,17 @@ extension Club {
     /// Notes that a book came back, from a certain person if one is named.
     public func returning(_ book: Book, from person: String? = nil, on day: CalendarDay) throws -> EditPlan {
         if let person, let loan = book.openLoan, Self.foldedName(person) != Self.foldedName(loan.to) {
-            throw ReportedFailure(
-                .refusal(
-                    "\(book.title) was lent to \(loan.to), and not to \(person)",
-                    help: "`octavo return \(book.source.slug)` notes that it came back", at: book.source))
+            throw ReportedFailure.refusal(
+                "\(book.title) was lent to \(loan.to), and not to \(person)",
+                help: "`octavo return \(book.source.slug)` notes that it came back", at: book.source)
         }
         let open = try WrittenFields(book.source).items(RecordKind.books.field("loans")).last { loan in
             loan.value.kind == .map && loan.value.value(InnerFields.returned) == nil
         }
         guard let open else {
-            throw ReportedFailure(
-                .refusal(
-                    "\(book.title) is not lent to anybody",
-                    help: "`octavo books --lent` lists those that are", at: book.source))
+            throw ReportedFailure.refusal(
+                "\(book.title) is not lent to anybody",
+                help: "`octavo books --lent` lists those that are", at: book.source)
         }
         return EditPlan([Edit(book.source.file.path, .set(open.path(InnerFields.returned), day.written))])
     }

@@ -83,7 +83,7 @@ struct RecordDeeds {
             guard let file = try state.file(kind, name) else { throw DeskRefusal.noRecord(name) }
             return DeskDeed(EditPlan([Edit(file.path, .delete)]), name)
         }
-        let plan = try state.club.removing(kind, source, withReferences: input.flag("with_references"))
+        let plan = try state.club.removing(kind, source)
         return DeskDeed(plan, state.title(kind, name))
     }
 
@@ -131,18 +131,8 @@ struct RecordDeeds {
             throw DeskRefusal.isAll(of: state.site.title)
         }
         let gone = Set(sources.map(\.file.path) + broken.map(\.path))
+        for source in sources { _ = try state.club.removing(kind, source, besides: gone) }
         var plan = EditPlan()
-        var edits: [Edit] = []
-        for source in sources {
-            edits += try state.club.removing(kind, source, withReferences: true, besides: gone).edits
-        }
-        // An item that is taken out moves those below it: the last one goes first.
-        let kept = edits.filter { !gone.contains($0.path) }
-        for edit in kept.enumerated().sorted(by: {
-            ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
-        }) {
-            plan.add(edit.element.path, edit.element.change)
-        }
         for path in gone.sorted() { plan.add(path, .delete) }
         return DeskDeed(plan, "\(names.count)")
     }
@@ -204,7 +194,7 @@ extension RecordDeeds {
             return (plan, slug)
         case .lists, .pages, .shelves, .ballots:
             guard let title else { throw DeskRefusal.lacking("title") }
-            let taken = Set(record.kind.sources(of: state.catalog).map(\.slug))
+            let taken = record.kind.takenNames(in: state.catalog)
             let slug = Slug.free(for: title) { taken.contains($0) }
             var plan = EditPlan()
             plan.create(record, called: slug)
@@ -220,15 +210,4 @@ extension RecordDeeds {
 extension NewRecord {
     /// The text of a field that has one.
     fileprivate func text(_ name: String) -> String? { fields.first { $0.name == name }?.value.scalar }
-}
-
-extension Edit {
-    /// Sorts edits of items: by file, then by the places in it, the last one first.
-    fileprivate var place: String {
-        guard case .unset(let field) = change else { return path }
-        let items = field.steps.map { step in
-            if case .item(let number) = step { String(1_999_999_999 - number) } else { "" }
-        }
-        return path + " " + items.joined(separator: " ")
-    }
 }

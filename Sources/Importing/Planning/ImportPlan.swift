@@ -105,7 +105,7 @@ private struct Planning {
     private var slugs: Set<Slug>
 
     init(_ catalog: Catalog) {
-        slugs = Set(catalog.books.map(\.source.slug))
+        slugs = RecordKind.books.takenNames(in: catalog)
         meetings = MeetingPlanning(catalog.meetings)
         for book in catalog.books {
             let source = book.source

@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import TextAndTime
 
-/// The options of a ballot by what people call them: the names of their files, their titles, their words.
+/// The options of a ballot by what people call them: the names that their files have and had before, their
+/// titles, their words.
 public struct OptionNames: Sendable {
     private var indexes: [String: Int] = [:]
     private let suggestions: RecordSuggestions
@@ -17,6 +18,13 @@ public struct OptionNames: Sendable {
         for (index, title) in titles.enumerated() {
             let key = Slug(title: title).text
             if indexes[key] == nil { indexes[key] = index }
+        }
+        for (index, option) in ballot.options.enumerated() {
+            guard case .book(let slug) = option.subject, let book = books.index(of: slug) else { continue }
+            for name in RecordKind.books.formerNames(of: books[book].source)
+            where indexes[name.text] == nil {
+                indexes[name.text] = index
+            }
         }
     }
 

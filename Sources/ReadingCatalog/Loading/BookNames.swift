@@ -10,6 +10,8 @@ struct BookNames {
     private lazy var byTitle = Dictionary(grouping: books) { Self.key(of: $0.title) }.mapValues {
         $0.map(\.source.slug)
     }
+    /// The books by the names that their files had before.
+    private lazy var renamed = RecordKind.books.renamed(among: books.map(\.source))
 
     /// Names among `books`, which are sorted by slug.
     init(_ books: [Book], absent: [Slug: AbsentBook]) {
@@ -43,14 +45,12 @@ struct BookNames {
 
     private func isFile(_ slug: Slug) -> Bool { absent[slug] != nil || books.index(of: slug) != nil }
 
-    /// The book that a text names: by its file, or by a title that no other book has.
+    /// The book that a text names: by its file, by a title that no other book has, or by a former name of its file.
     private mutating func slug(called text: String) -> Slug? {
         let slug = Slug(reference: text)
         if isFile(slug) { return slug }
-        guard let found = byTitle[Self.key(of: WikiLink.unwrapped(text))], found.count == 1 else {
-            return nil
-        }
-        return found[0]
+        if let found = byTitle[Self.key(of: WikiLink.unwrapped(text))], found.count == 1 { return found[0] }
+        return renamed[slug]
     }
 
     /// What is equal for titles that are written alike; one without letters is only like itself.

@@ -49,13 +49,6 @@ public struct Meeting: Sendable {
     /// What its fields specify; its properties are also those of the meeting.
     public let details: MeetingDetails
 
-    /// A meeting as it was read.
-    init(source: RecordSource, date: Located<CalendarDay>, details: MeetingDetails) {
-        self.source = source
-        self.date = date
-        self.details = details
-    }
-
     /// This meeting about other books.
     func naming(_ books: [Located<Slug>]) -> Meeting {
         var details = details
@@ -84,19 +77,7 @@ public struct Meeting: Sendable {
     /// Whether its file was once called this.
     public func hadName(_ slug: Slug) -> Bool { oldNames.contains(slug) }
 
-    /// The names in old addresses of meetings, such as `/meetings/2026-12-01-emma/`.
-    private var oldNames: [Slug] {
-        source.aliases.compactMap { alias in
-            let parts = alias.value.split(separator: "/")
-            guard parts.count == 2, parts[0] == RecordKind.meetings.rawValue else { return nil }
-            do throws(ValueProblem) {
-                let slug = try Slug(fileName: String(parts[1]))
-                return slug.text == parts[1] ? slug : nil
-            } catch {
-                return nil
-            }
-        }
-    }
+    private var oldNames: [Slug] { RecordKind.meetings.formerNames(of: source) }
 
     @inlinable
     public subscript<Value>(dynamicMember property: KeyPath<MeetingDetails, Value>) -> Value {

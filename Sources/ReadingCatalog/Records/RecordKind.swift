@@ -69,3 +69,36 @@ extension RecordKind {
         }
     }
 }
+
+// Names that records had before.
+extension RecordKind {
+    /// The names that a record had before, as its old addresses show: `/books/emma/`, or `/about/` of a page.
+    public func formerNames(of source: RecordSource) -> [Slug] {
+        source.aliases.compactMap { alias in
+            let parts = alias.value.split(separator: "/")
+            let folder: [Substring] = self == .pages ? [] : [Substring(rawValue)]
+            guard let name = parts.last, parts.dropLast().elementsEqual(folder) else { return nil }
+            do throws(ValueProblem) {
+                let slug = try Slug(fileName: String(name))
+                return slug.text == name ? slug : nil
+            } catch {
+                return nil
+            }
+        }
+    }
+
+    /// The records of this kind by the names that they had before; a name that a record has now leads nowhere else.
+    public func renamed(among sources: [RecordSource]) -> [Slug: Slug] {
+        var renamed: [Slug: Slug] = [:]
+        for source in sources {
+            for name in formerNames(of: source) where renamed[name] == nil { renamed[name] = source.slug }
+        }
+        if !renamed.isEmpty { for source in sources { renamed[source.slug] = nil } }
+        return renamed
+    }
+
+    /// The names that no new record of this kind can take: those that records have, and had before.
+    public func takenNames(in catalog: Catalog) -> Set<Slug> {
+        Set(sources(of: catalog).flatMap { [$0.slug] + formerNames(of: $0) })
+    }
+}

@@ -5,7 +5,7 @@ import ReadingCatalog
 extension Commands {
     /// Gives a record another name.
     static let rename = Command.verb(
-        "rename", "gives a book another slug; references follow, and the old address leads to the new one",
+        "rename", "gives a book another slug; its old name and address still lead to it",
         operands: [
             Operand("BOOK", "a book, or `meeting`, `list`, `page` or `shelf` and its name"),
             Operand("SLUG", "its new name in addresses", isRepeated: true),
@@ -24,24 +24,20 @@ extension Commands {
             plan.add(lock.path, .replace(bytes))
         }
         return PlannedChange(
-            plan: plan, done: "\(record.source.slug) is now called \(slug); its old address leads there.")
+            plan: plan,
+            done: "\(record.source.slug) is now called \(slug); its old name and address lead there.")
     }
-}
-
-extension Option {
-    static let force = Option.flag("--force", "takes references in other records out too")
 }
 
 extension Commands {
     /// Removes a record.
     static let remove = Command.verb(
-        "remove", "removes a book, meeting or list that nothing refers to",
+        "remove", "removes a book, meeting or list that nothing names",
         operands: [
             Operand("KIND", "`book`, `meeting`, `list`, `page` or `shelf`"),
             Operand("NAME", "its slug or title, or a part of them", isRepeated: true),
         ],
-        options: [.force],
-        example: "octavo remove book emma --force"
+        example: "octavo remove book emma"
     ) { arguments, club, _ in
         let word = arguments.operands[0]
         guard RecordKind.allCases.contains(where: { $0.noun == word }) else {
@@ -50,7 +46,7 @@ extension Commands {
                 help: "write `octavo remove book \(arguments.name)`, or `meeting`, `list`, `page` or `shelf`")
         }
         let record = try NamedRecord(arguments.operands, in: club)
-        let plan = try club.removing(record.kind, record.source, withReferences: arguments.has(.force))
+        let plan = try club.removing(record.kind, record.source)
         return PlannedChange(plan: plan, done: "The \(record.kind.noun) \(record.source.slug) is removed.")
     }
 }

@@ -29,32 +29,57 @@ import Testing
         try await BuiltProgram.run(words, in: folder.path)
     }
 
-    @Test func `links follow a record that is renamed in its folder`() async throws {
+    @Test func `links still lead to a record that is renamed in its folder`() async throws {
         let folder = try TemporaryFolder(Self.files)
         #expect(try await run("check", in: folder).messages == "")
         #expect(try await run("rename", "gilead", "iowa", in: folder).status == 0)
-        #expect(
-            try folder.read("content/books/stoner/index.md").hasSuffix(
-                """
-                Beside [Gilead](../iowa/), [the file](../iowa/index.md), [it](../iowa.md), [[iowa|gilead]]
-                and [[iowa|that one]].
-
-                """))
-        #expect(
-            try folder.read("content/books/plain.md").hasSuffix(
-                "As [here](iowa/index.md), [there](../iowa/#part) and ![[books/iowa#Part|this]].\n"))
+        for name in ["stoner/index", "plain"] {
+            let path = "content/books/\(name).md"
+            #expect(try folder.read(path) == Self.files[path])
+        }
         #expect(try await run("check", in: folder).messages == "")
         #expect(try await run("build", in: folder).status == 0)
-        #expect(folder.has("_site/books/iowa/index.html"))
+        let page = try folder.read("_site/books/stoner/index.html")
+        #expect(!page.contains("href=\"/books/gilead/") && page.contains("href=\"/books/iowa/\""))
+        #expect(try folder.read("_site/books/plain/index.html").contains("href=\"/books/iowa/#part\""))
     }
 
-    @Test func `links become their words when a record is removed from its folder`() async throws {
-        let folder = try TemporaryFolder(Self.files)
-        #expect(try await run("remove", "book", "gilead", "--force", in: folder).status == 0)
-        #expect(
-            try folder.read("content/books/stoner/index.md").hasSuffix(
-                "Beside Gilead, the file, it, gilead\nand that one.\n"))
-        #expect(try folder.read("content/books/plain.md").hasSuffix("As here, there and this.\n"))
+    @Test func `lists, meetings and votes still name a book that is renamed`() async throws {
+        var files = Self.files
+        files["content/lists/short.md"] = "---\ntitle: Short\nbooks: [{book: gilead, note: Quiet}]\n---\n"
+        files["content/meetings/2026-02-03.md"] = "---\ntitle: February\nbooks: [gilead.md]\n---\n"
+        files["content/ballots/next.md"] =
+            "---\ntitle: Next\noptions: [gilead, stoner]\nvotes: [{by: Anna, vote: gilead}]\n---\n"
+        let folder = try TemporaryFolder(files)
         #expect(try await run("check", in: folder).messages == "")
+        #expect(try await run("rename", "gilead", "iowa", in: folder).status == 0)
+        #expect(try await run("check", in: folder).messages == "")
+        let shown = try await run("show", "gilead", in: folder).output
+        #expect(shown.contains("on_lists  short") && shown.contains("meetings  2026-02-03"), "\(shown)")
+        let refused = try await run("remove", "book", "iowa", in: folder).messages
+        for place in ["`options` of the ballot *Next*", "`books` of the list *Short*"] {
+            #expect(refused.contains("it is named in \(place)"), "\(refused)")
+        }
+    }
+
+    @Test func `a record is not removed while another one links to it`() async throws {
+        let folder = try TemporaryFolder(Self.files)
+        #expect(try await run("rename", "gilead", "iowa", in: folder).status == 0)
+        let refused = try await run("remove", "book", "iowa", in: folder)
+        #expect(refused.status == 1)
+        #expect(refused.messages.contains("the book *Plain* names the book `iowa`"))
+        for name in ["stoner/index", "plain"] { try folder.remove("content/books/\(name).md") }
+        #expect(try await run("remove", "book", "iowa", in: folder).status == 0)
+    }
+
+    @Test func `a new record does not take a name that another one had`() async throws {
+        let folder = try TemporaryFolder(Self.files)
+        #expect(try await run("rename", "plain", "simple", in: folder).status == 0)
+        let taken = try await run("rename", "stoner", "plain", in: folder)
+        #expect(taken.messages.contains("there is already a book `simple`, once called `plain`"))
+        let added = try await run("add", "book", "--title", "Plain", "--author", "Ben Other", in: folder)
+        #expect(added.status == 0, "\(added.messages)")
+        #expect(folder.has("content/books/plain-2.md") && !folder.has("content/books/plain.md"))
+        #expect(try await run("rename", "simple", "plain", in: folder).status == 0)
     }
 }

@@ -65,9 +65,9 @@ import Testing
         (
             ["remove", "book", "moby-dick"], 1,
             """
-            content/books/moby-dick.md: error[refused]: the book `moby-dick` is named in other records
-              note: content/books/emma.md: it is named here
-              help: `--force` takes these references out too
+            content/books/moby-dick.md: error[refused]: the book *Emma* names the book `moby-dick`
+              note: content/books/emma.md: it is named in `text` of the book *Emma*
+              help: take it out there first
 
             """
         ),
@@ -166,7 +166,7 @@ import Testing
             ["remove", "emma"], 2,
             """
             error[usage]: `octavo remove` needs NAME
-              help: usage: octavo remove KIND NAME… [options], such as `octavo remove book emma --force`
+              help: usage: octavo remove KIND NAME… [options], such as `octavo remove book emma`
 
             """
         ),

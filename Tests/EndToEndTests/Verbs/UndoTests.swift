@@ -5,7 +5,7 @@ import Testing
 @Suite struct UndoTests {
     @Test(arguments: [
         ["rate", "emma", "5", "--by", "Anna"], ["rename", "emma", "emma-woodhouse"],
-        ["remove", "book", "moby-dick", "--force"], ["plan", "2027-02-03", "--book", "emma"],
+        ["remove", "list", "short"], ["plan", "2027-02-03", "--book", "emma"],
         ["lend", "emma", "Carla"],
     ])
     func `a change is taken back, and comes again`(_ words: [String]) async throws {
