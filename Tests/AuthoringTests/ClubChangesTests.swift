@@ -111,6 +111,18 @@ import TextAndTime
         #expect(try await changes([path: new]).phrases == expected)
     }
 
+    @Test(arguments: [
+        ("status: cancelled\n", "", "save"), ("", "status: cancelled\n", "cancel"),
+        ("", "postponed: true\n", "postpone"), ("", "place: Anchor\n", "save"),
+    ])
+    func `what was done to a meeting is what it is called in other languages too`(
+        before: String, after: String, deed: String
+    ) async throws {
+        let texts = [before, after].map { Self.club[Self.meeting]?.replacing("books:", with: $0 + "books:") }
+        let changed = try await changes([Self.meeting: texts[1]], after: [Self.meeting: texts[0]])
+        #expect(changed.deeds.map(\.deed) == [deed])
+    }
+
     @Test func `what is new or gone is named alone and counted together`() async throws {
         let book = "---\ntitle: Book\nauthors: [Ann]\n---\n"
         let added = try await changes(["content/books/a.md": book])

@@ -222,10 +222,13 @@ private struct FieldChange {
         words = name.replacing("_", with: " ") + (value.isEmpty ? "" : " \(value)")
         deed =
             switch (kind, name) {
-            case (.books, "rating"), (.books, "reviews"): "rate"
+            case (.books, "rating") where new != nil, (.books, "reviews") where new != nil: "rate"
             case (.books, "loans") where Self.count(new) > Self.count(old): "lend"
-            case (.meetings, "date"), (.meetings, "postponed"): "postpone"
-            case (.meetings, "status"), (.meetings, "cancelled"): "cancel"
+            case (.meetings, "date"): "postpone"
+            case (.meetings, "status") where new?.scalarText == "postponed": "postpone"
+            case (.meetings, "status") where new?.scalarText == "cancelled": "cancel"
+            case (.meetings, "postponed") where new == .boolean(true): "postpone"
+            case (.meetings, "cancelled") where new == .boolean(true): "cancel"
             case (.lists, "books"): "list"
             default: "save"
             }
