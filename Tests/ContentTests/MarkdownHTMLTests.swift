@@ -92,6 +92,16 @@ import TextAndTime
         #expect(html("Ann’s \"*Emma*\"", language: "de") == "<p>Ann’s „<em>Emma</em>“</p>\n")
     }
 
+    @Test(arguments: [
+        ("<b title=\"1 > SECRET\">word</b>", "<p>word</p>\n"),
+        ("a <img alt='a>b' src=x onerror=y> c", "<p>a  c</p>\n"),
+        ("<div a = \"b>\nc\">\nd\n</div>", "<p>\nd</p>\n"),
+        ("<div a=\"b>\nc\n</div>\n", "<p>\nc</p>\n"),
+    ])
+    func `of tags nothing is shown, also if their values hold signs`(_ text: String, _ shown: String) {
+        #expect(html(text) == shown)
+    }
+
     @Test func `raw HTML passes only if the site allows it`() {
         let text =
             "A <b onclick=\"x\">bold</b> word<!-- note -->.\n\n<div class=\"x\">\nIn & <i>out</i>\n</div>\n\n<script>alert(1)</script>\n"

@@ -11,6 +11,7 @@ struct PublishedMarkdownTests {
         ("a\n\n[u]:\n  https://e.org/SECRET\n  'SECRET'\nb", "a\n\nb"),
         ("a <script>SECRET</SCRIPT> b", "a  b"), ("<style x>SECRET", ""), ("<![CDATA[ SECRET ]]> b", " b"),
         ("<div data-x=\"SECRET\">t</div> <img src='SECRET'/> <Comp p=SECRET /> <?SECRET?>", "t  "),
+        ("<b title=\"1 > SECRET\">word</b> <i a = 'x>SECRET\nSECRET'>b</i> c", "word b c"),
         ("with [[SECRET|that novel]] and ![[SECRET.png|a house]]![[SECRET]]", "with that novel and a house"),
     ])
     func `has nothing that a page does not show`(_ text: String, _ expected: String) {

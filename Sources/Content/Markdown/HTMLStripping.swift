@@ -5,10 +5,11 @@ enum HTMLStripping {
     /// The text outside of tags, comments, scripts and style sheets; still to be escaped.
     static func words(of html: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var words: [UInt8] = []
+        var tags = TagEnds()
         var index = 0
         while index < html.count {
             if html[index] == 0x3C {
-                index = endOfTag(html, index)
+                index = endOfTag(html, index, &tags)
             } else {
                 words.append(html[index])
                 index += 1
@@ -21,23 +22,26 @@ enum HTMLStripping {
     static func forEachPieceBetweenComments(
         of html: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
+        var tags = TagEnds()
         var (first, index) = (0, html.offset(of: 0x3C, from: 0))
         while index < html.count {
             let isComment = starts(html, index, "<!--")
             if isComment { take(UnsafeBufferPointer(rebasing: html[first..<index])) }
             let isRaw = starts(html, index, "<script") || starts(html, index, "<style")
-            let next = isComment || isRaw ? endOfTag(html, index) : index + 1
+            let next = isComment || isRaw ? endOfTag(html, index, &tags) : index + 1
             if isComment { first = next }
             index = html.offset(of: 0x3C, from: next)
         }
         take(UnsafeBufferPointer(rebasing: html[first...]))
     }
 
-    private static func endOfTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    private static func endOfTag(
+        _ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ tags: inout TagEnds
+    ) -> Int {
         if starts(html, start, "<!--") { return end(of: "-->", html, start) }
         if starts(html, start, "<script") { return end(of: "</script", html, start, ">") }
         if starts(html, start, "<style") { return end(of: "</style", html, start, ">") }
-        return end(of: ">", html, start)
+        return tags.end(ofTagAt: start, in: html) ?? html.count
     }
 
     /// The offset after the next `mark`, or after the `last` that follows it; the end of the text if there is none.
@@ -59,6 +63,43 @@ enum HTMLStripping {
             let byte = html[index + offset]
             return ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == mark.utf8Start[offset]
         }
+    }
+}
+
+/// Where tags end: at a `>` outside of quoted values, as in `<b title="1 > 0">`.
+///
+/// A quote that is not closed in its paragraph means nothing. It is looked for once, so that the work stays linear.
+struct TagEnds {
+    /// Up to here, quotes mean nothing.
+    private var endOfLooseQuotes = 0
+
+    /// The offset after the tag; nil if it has no end.
+    mutating func end(ofTagAt start: Int, in html: UnsafeBufferPointer<UInt8>) -> Int? {
+        var (index, quote, last) = (start, UInt8?.none, UInt8?.none)
+        while index < html.count, start >= endOfLooseQuotes, !Self.isBlankLine(html, after: index) {
+            let byte = html[index]
+            if quote == nil, byte == UInt8(ascii: ">") { return index + 1 }
+            if byte == quote {
+                quote = nil
+            } else if quote == nil, last == UInt8(ascii: "="),
+                byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+            {
+                quote = byte
+            }
+            if !byte.isASCIISpace { last = byte }
+            index += 1
+        }
+        endOfLooseQuotes = max(endOfLooseQuotes, index)
+        let end = html.offset(of: UInt8(ascii: ">"), from: start)
+        return end < html.count ? end + 1 : nil
+    }
+
+    /// Whether a line ends at `index`, and the next one is blank.
+    private static func isBlankLine(_ html: UnsafeBufferPointer<UInt8>, after index: Int) -> Bool {
+        guard html[index] == 0x0A else { return false }
+        var next = index + 1
+        while next < html.count, html[next] == 0x20 || html[next] == 0x09 || html[next] == 0x0D { next += 1 }
+        return next < html.count && html[next] == 0x0A
     }
 }
 

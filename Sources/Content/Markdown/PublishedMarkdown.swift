@@ -14,6 +14,7 @@ public struct PublishedMarkdown {
     private var labels: Set<[UInt8]> = []
     /// Whether the lines up to the next blank one belong to a note that is left out.
     private var isInLostNote = false
+    private var tagEnds = TagEnds()
     /// From here on there is no end of a tag.
     private var lastTagEnd: Int
 
@@ -104,8 +105,12 @@ extension PublishedMarkdown {
         guard isDeclaration || after.isASCIISpace || after == 0x3E || after == 0x2F || after == 0x2E else {
             return false
         }
-        guard let end = bytes[start...].firstIndex(of: 0x3E) else { return false }
-        index = end + 1
+        let end =
+            isDeclaration
+            ? bytes[start...].firstIndex(of: 0x3E).map { $0 + 1 }
+            : bytes.withUnsafeBufferPointer { tagEnds.end(ofTagAt: index, in: $0) }
+        guard let end else { return false }
+        index = end
         let word = String(decoding: name, as: UTF8.self).lowercased()
         guard bytes[start - 1] == 0x3C, ["script", "style", "textarea", "title"].contains(word) else {
             return true
