@@ -9,10 +9,9 @@ public import TextAndTime
 public final class RecordMarkup: Sendable {
     /// Where links lead.
     let links: RecordLinks
-    /// How many levels headings are moved down.
-    private let textStyles: [MarkdownStyle]
-    private let noteStyles: [MarkdownStyle]
-    private let synopsisStyles: [MarkdownStyle]
+    private let textStyle: MarkdownStyle
+    private let noteStyle: MarkdownStyle
+    private let synopsisStyle: MarkdownStyle
     private let fetchedStyle: MarkdownStyle
     private let excerptStyle: MarkdownStyle
     private let foreign: ForeignText
@@ -24,11 +23,9 @@ public final class RecordMarkup: Sendable {
     init(_ links: RecordLinks) {
         let site = links.catalog.site
         self.links = links
-        textStyles = (0...2).map { MarkdownStyle.club(site, headingShift: $0) }
-        noteStyles = (0...2).map {
-            MarkdownStyle.club(site, headingShift: $0, namesHeadings: false, isMainText: false)
-        }
-        synopsisStyles = (0...2).map { MarkdownStyle.club(site, headingShift: $0, isMainText: false) }
+        textStyle = .club(site)
+        noteStyle = .club(site, namesHeadings: false, isMainText: false)
+        synopsisStyle = .club(site, isMainText: false)
         fetchedStyle = MarkdownStyle(
             trust: .fetched, language: site.language, headingShift: 2,
             isTypographic: site.hasSmartQuotes)
@@ -41,7 +38,7 @@ public final class RecordMarkup: Sendable {
 
     /// What the club wrote: a text whose headings can be linked.
     public func clubText(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
-        clubText(markdown, from: folder, textStyles, pageAnchors)
+        clubText(markdown, from: folder, textStyle, pageAnchors)
     }
 
     /// What the club wrote about a book, on a page where the headings of `other` have their names already.
@@ -51,23 +48,29 @@ public final class RecordMarkup: Sendable {
             let headings = MarkdownOutline(other, in: other.indices, style: excerptStyle).headings
             for heading in headings { _ = anchors.anchor(for: heading.text) }
         }
-        return clubText(markdown, from: RecordFolder(.books), synopsisStyles, anchors)
+        return clubText(markdown, from: RecordFolder(.books), synopsisStyle, anchors)
     }
 
     /// What the club wrote as one of several notes of a page: its headings have no names, as those of another
     /// note may be the same.
     public func clubNote(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
-        clubText(markdown, from: folder, noteStyles, HeadingAnchors())
+        clubText(markdown, from: folder, noteStyle, HeadingAnchors())
     }
 
     private func clubText(
-        _ markdown: [UInt8], from folder: RecordFolder, _ styles: [MarkdownStyle], _ anchors: HeadingAnchors
+        _ markdown: [UInt8], from folder: RecordFolder, _ style: MarkdownStyle, _ anchors: HeadingAnchors
     ) -> ByteText {
-        let style = styles[HeadingLevels.shift(of: markdown, in: folder.kind)]
         let document = MarkdownDocument(markdown, in: markdown.indices, style: style)
         var anchors = anchors
-        let html = document.html(anchors: &anchors) { links.resolution($0, from: folder) }
+        let html = document.html(anchors: &anchors, highest: Self.highestHeading(in: folder.kind)) {
+            links.resolution($0, from: folder)
+        }
         return foreign.marked(html, of: markdown)
+    }
+
+    /// The level of the highest heading of a text, which follows the heading above it on its page.
+    static func highestHeading(in kind: RecordKind) -> Int {
+        kind == .pages || kind == .lists || kind == .shelves ? 2 : 3
     }
 
     /// What the club wrote in a sentence or two: without a `p` element if it is a single paragraph.
@@ -94,34 +97,9 @@ public final class RecordMarkup: Sendable {
         return foreign.marked(document.html(anchors: &anchors), of: markdown)
     }
 
-    /// The words of a text without markup: its paragraphs with a blank line between them, and its list items in lines.
+    /// The words of a text without markup, in paragraphs and lines.
     public func paragraphs(_ markdown: [UInt8]) -> String {
-        var paragraphs: [String] = []
-        var isInList = false
-        for block in Self.blocks(of: markdown) {
-            let isItem = block.first == UInt8(ascii: "-") || block.first == UInt8(ascii: "*")
-            let words = MarkdownDocument(block, in: block.indices, style: excerptStyle).plainText()
-            guard !words.isEmpty else { continue }
-            if isItem, isInList, let last = paragraphs.popLast() {
-                paragraphs.append(last + "\n• " + words)
-            } else {
-                paragraphs.append(isItem ? "• " + words : words)
-            }
-            isInList = isItem
-        }
-        return paragraphs.joined(separator: "\n\n")
-    }
-
-    /// Lines up to a blank one, or to the next item of a list.
-    private static func blocks(of markdown: [UInt8]) -> [[UInt8]] {
-        var blocks: [[UInt8]] = [[]]
-        for line in markdown.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            let isBlank = line.allSatisfy(\.isMarkdownSpace)
-            let isItem = line.starts(with: "- ".utf8) || line.starts(with: "* ".utf8)
-            if isBlank || isItem { blocks.append([]) }
-            if !isBlank { blocks[blocks.count - 1] += line + [0x0A] }
-        }
-        return blocks.filter { !$0.isEmpty }
+        MarkdownDocument(markdown, in: markdown.indices, style: excerptStyle).paragraphs()
     }
 
     /// The first words, plain.
@@ -142,36 +120,4 @@ public final class RecordMarkup: Sendable {
     /// How much of a text is read for its excerpt: to read all that an excerpt can need takes twice as long.
     private static let nearlyAlwaysEnough = 300
     private static let signs = ByteSet(others: "*_`~[]<>|#\\&{}%=^$")
-}
-
-/// How the headings of a text fit into its page.
-enum HeadingLevels {
-    /// By how many levels the headings of a text are moved down, so that its highest one follows the page's.
-    static func shift(of markdown: [UInt8], in kind: RecordKind) -> Int {
-        let level = kind == .pages || kind == .lists || kind == .shelves ? 2 : 3
-        return max(0, level - highestLevel(in: markdown))
-    }
-
-    /// The highest level of headings that begin a line; 1 if there are none.
-    private static func highestLevel(in markdown: [UInt8]) -> Int {
-        var index = markdown.withUnsafeBufferPointer { $0.offset(of: UInt8(ascii: "#"), from: 0) }
-        guard index < markdown.count else { return 1 }
-        var highest = 7
-        var isLineStart = index == 0 || markdown[index - 1] == 0x0A
-        while index < markdown.count {
-            if isLineStart, markdown[index] == UInt8(ascii: "#") {
-                var level = 0
-                while index < markdown.count, markdown[index] == UInt8(ascii: "#") {
-                    level += 1
-                    index += 1
-                }
-                if index < markdown.count, markdown[index] == 0x20 { highest = min(highest, level) }
-                isLineStart = false
-            } else {
-                isLineStart = markdown[index] == 0x0A
-                index += 1
-            }
-        }
-        return highest == 7 ? 1 : highest
-    }
 }

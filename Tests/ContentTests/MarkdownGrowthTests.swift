@@ -12,7 +12,8 @@ import TextAndTime
         "a@b", "a@b.c ",
         "[^1]", "[^1]: a\n", "> [^1]: ", "[^1]:\n", "[^1]: - ", "[[a]] ", "[[a", "- [x] ", "> [!b] ",
         "- | a |\n",
-        "> |a|\n> |-|\n", "`", "](a \"", "<a b=\"", "<!--", "01) ", "octavo-0 ",
+        "> |a|\n> |-|\n", "`", "](a \"", "<a b=\"", "<b a=\">", "<b a='> b=\">\"", "<b a=\"\n\n", "<!--",
+        "01) ", "octavo-0 ",
         "==a ", "*==a ", "==a==", "~~a ==b ", " ^a1\n", "%%", "%%a\n", "%% a %%\n\n", "[//]: # (x\n",
         "[//]: # (x) y\n", "{{", "{% a %}", "{%",
         "{{< a",
@@ -32,6 +33,8 @@ import TextAndTime
                 _ = document.outline(of: bytes, in: bytes.indices)
                 _ = document.excerpt(length: 180)
                 _ = document.plainText()
+                _ = document.paragraphs()
+                _ = PublishedMarkdown.text(text)
             }
         }
         #expect(growth < 10, "four times as much of \(piece) is \(growth) times the work")

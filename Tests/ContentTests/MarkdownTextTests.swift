@@ -12,6 +12,17 @@ import Testing
         #expect(document.excerpt(length: 100) == "A very long road and home. “one” two")
     }
 
+    @Test(arguments: [
+        ("1. Welcome\n2. Talk\n\n+ tea\n+ cake", "1. Welcome\n2. Talk\n• tea\n• cake"),
+        ("3) a\n\n   b\n4) c", "3. a\n\nb\n\n4. c"), ("- a\n  - b\n- [x] c", "• a\n• b\n• c"),
+        ("# A\nb\nc\n\n```\nd\n\ne\n```", "A\n\nb c\n\nd e"),
+        ("a\n\n|b|c|\n|-|-|\n|d|e|\n\nf", "a\n\nb c d e\n\nf"),
+        ("a[^1] \"b\"\n\n[^1]: c\n\n-\n\nd", "a “b”\n\nd"), ("", ""),
+    ])
+    func `paragraphs and items of lists stay apart`(_ text: String, _ paragraphs: String) {
+        #expect(MarkdownDocument(text, style: style).paragraphs() == paragraphs)
+    }
+
     @Test func `white space is collapsed, and long characters count once`() {
         #expect(MarkdownDocument("a  b `c   d`\n&#9;e &#32;", style: style).plainText() == "a b c d e")
         let family = String(repeating: "👨‍👩‍👧‍👦", count: 200)

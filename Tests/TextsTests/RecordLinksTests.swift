@@ -198,11 +198,15 @@ import TextAndTime
         ("# A\n## B", RecordKind.pages, 1), ("## A\n### B", .pages, 0), ("# A", .books, 2),
         ("## A", .books, 1),
         ("#hashtag", .books, 2), ("#### A", .books, 0),
+        ("```\n# a comment\n```\n\n## A", .books, 1), ("A\n---\n\n### B", .books, 1),
+        ("> # A\n\n### B", .books, 0),
+        ("|a|\n|-|\n|b|\n\n### B", .books, 0),
     ])
     func `headings of a text follow the heading above them`(
         markdown: String, folder: RecordKind, shift: Int
     ) {
-        #expect(HeadingLevels.shift(of: Array(markdown.utf8), in: folder) == shift)
+        let document = MarkdownDocument(markdown, style: MarkdownStyle(trust: .club(allowsHTML: false)))
+        #expect(document.headingShift(to: RecordMarkup.highestHeading(in: folder)) == shift)
     }
 
     @Test(arguments: [

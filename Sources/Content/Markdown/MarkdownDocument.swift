@@ -24,13 +24,16 @@ public struct MarkdownDocument: ~Copyable {
         self.init(bytes, in: bytes.indices, style: style)
     }
 
-    /// The document as HTML, with links resolved by `resolve` and headings named by `anchors`.
+    /// The document as HTML, with links resolved by `resolve` and headings named by `anchors`. The highest heading gets the
+    /// level `highest`, or all move by the shift of the style.
     public func html(
-        anchors: inout HeadingAnchors, resolve: (MarkdownDestination) -> LinkResolution = Self.unresolved
+        anchors: inout HeadingAnchors, highest: Int? = nil,
+        resolve: (MarkdownDestination) -> LinkResolution = Self.unresolved
     ) -> ByteText {
+        let shift = highest.map { headingShift(to: $0) } ?? style.headingShift
         var writer = MarkdownHTMLWriter(
             capacity: size + size / 4 + 64, anchors: anchors, style: style, quotes: quotes, marks: marks,
-            noteAnchors: noteAnchors)
+            noteAnchors: noteAnchors, headingShift: shift)
         cmark.walk { node, isEntering in
             writer.write(node, isEntering, resolve)
             return true
@@ -38,6 +41,16 @@ public struct MarkdownDocument: ~Copyable {
         writer.writeNotes(resolve)
         anchors = writer.anchors
         return writer.output
+    }
+
+    /// By how many levels headings move down if the highest one outside of quotes and lists gets `level`.
+    public func headingShift(to level: Int) -> Int {
+        var (highest, next) = (Int.max, cmark.document.firstChild)
+        while let node = next {
+            if node.kind == .heading, !marks.isCell(node) { highest = min(highest, node.headingLevel) }
+            next = node.next
+        }
+        return max(0, level - (highest == .max ? 1 : highest))
     }
 
     /// Links stay as they are written, except names of records, which are not addresses.
@@ -72,6 +85,18 @@ extension MarkdownDocument {
     /// The words of the document without markup, one space between them.
     public func plainText() -> String {
         String(decoding: words(limit: .max), as: UTF8.self)
+    }
+
+    /// The words in paragraphs with a blank line between them, and the items of lists in lines.
+    public func paragraphs() -> String {
+        var collector = WordCollector(quotes: quotes, skipsHeadings: false, marks: marks)
+        var paragraphs = ParagraphStarts()
+        cmark.walk { node, isEntering in
+            paragraphs.take(node, isEntering, marks, at: collector.words.count)
+            collector.take(node, isEntering)
+            return true
+        }
+        return paragraphs.text(of: collector.words)
     }
 
     /// The beginning in plain words, without headings: at most `length` characters, cut after a word.

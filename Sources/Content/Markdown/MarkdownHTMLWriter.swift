@@ -10,6 +10,7 @@ struct MarkdownHTMLWriter: ~Copyable {
     private var quotes: QuoteWriter
     let marks: MarkdownMarks
     private let noteAnchors: String
+    private let headingShift: Int
     /// An image, whose words are its description, or footnotes, which are written at the end.
     private var skipped: MarkdownNode?
     /// References to footnotes in the words of the open link, which follow it.
@@ -21,8 +22,7 @@ struct MarkdownHTMLWriter: ~Copyable {
 
     init(
         capacity: Int, anchors: HeadingAnchors, style: MarkdownStyle, quotes: QuoteWriter,
-        marks: MarkdownMarks,
-        noteAnchors: String
+        marks: MarkdownMarks, noteAnchors: String, headingShift: Int
     ) {
         output = ByteText(capacity: capacity)
         self.anchors = anchors
@@ -30,6 +30,7 @@ struct MarkdownHTMLWriter: ~Copyable {
         self.quotes = quotes
         self.marks = marks
         self.noteAnchors = noteAnchors
+        self.headingShift = headingShift
     }
 
     mutating func write(_ node: MarkdownNode, _ isEntering: Bool, _ resolve: Resolve) {
@@ -189,7 +190,7 @@ extension MarkdownHTMLWriter {
     }
 
     private mutating func heading(_ node: MarkdownNode, _ isEntering: Bool) {
-        let level = UInt8(min(6, max(1, node.headingLevel + style.headingShift)))
+        let level = UInt8(min(6, max(1, node.headingLevel + headingShift)))
         if !isEntering {
             output.append("</h")
             output.append(0x30 + level)

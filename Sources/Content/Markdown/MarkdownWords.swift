@@ -54,6 +54,50 @@ struct WordCollector {
     }
 }
 
+/// Where the paragraphs of a text begin in its words.
+struct ParagraphStarts {
+    private var starts: [(offset: Int, sign: String)] = []
+    /// What the paragraph that comes first in an item begins with: `• `, or the number of the item.
+    private var sign = ""
+    /// The number of the next item of each numbered list.
+    private var numbers: [MarkdownNode: Int] = [:]
+
+    mutating func take(_ node: MarkdownNode, _ isEntering: Bool, _ marks: MarkdownMarks, at offset: Int) {
+        switch node.kind {
+        case .item: sign = isEntering ? sign(of: node) : ""
+        // The cells of a table are one paragraph.
+        case .heading where marks.isCell(node) && node.previous.map(marks.isCell) ?? false: break
+        case .paragraph where isEntering, .heading where isEntering, .codeBlock:
+            starts.append((offset, sign))
+            sign = ""
+        default: break
+        }
+    }
+
+    private mutating func sign(of item: MarkdownNode) -> String {
+        guard let list = item.parent, let start = list.listStart else { return "• " }
+        let number = numbers[list] ?? start
+        numbers[list] = number + 1
+        return "\(number). "
+    }
+
+    func text(of words: [UInt8]) -> String {
+        var text = ""
+        var isInList = false
+        for (index, start) in starts.enumerated() {
+            let end = index + 1 < starts.count ? starts[index + 1].offset : words.count
+            var paragraph = words[start.offset..<end].drop { $0 == 0x20 }
+            while paragraph.last == 0x20 { paragraph.removeLast() }
+            guard !paragraph.isEmpty else { continue }
+            let isItem = !start.sign.isEmpty
+            if !text.isEmpty { text += isItem && isInList ? "\n" : "\n\n" }
+            text += start.sign + String(decoding: paragraph, as: UTF8.self)
+            isInList = isItem
+        }
+        return text
+    }
+}
+
 extension MarkdownNode {
     var plainText: [UInt8] {
         var text: [UInt8] = []
