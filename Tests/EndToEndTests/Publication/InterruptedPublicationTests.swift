@@ -94,7 +94,8 @@ import Testing
                 == "---\ntitle: Emma\nauthors: [Jane Austen]\nrating: 5\nstatus: reading\n---\nMore text.\n")
         #expect(
             try await club.titles == [
-                "Changed *Emma* (rating 5)", "Elsewhere", "The first publication: 2 books; the job for GitHub",
+                "Changed *Emma* (rating 5)", "Elsewhere",
+                "The first publication: 2 books; the job for GitHub",
             ])
     }
 }
