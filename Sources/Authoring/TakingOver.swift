@@ -8,23 +8,32 @@ public final class TakingOver: Sendable {
     private static let folder = ".octavo"
     private static let mark = folder + "/taking-over"
 
-    private let lock: FileLock
+    /// Nil where no mark can be made: something else is in the place of its folder.
+    private let lock: FileLock?
 
-    private init(_ lock: FileLock) {
+    private init(_ lock: FileLock?) {
         self.lock = lock
     }
 
     /// Marks the site in `folder`; nil if another process is at work.
-    public static func begin(in folder: Folder) throws(FileFailure) -> TakingOver? {
-        try folder.makeFolders(self.folder)
-        return try take(in: folder)
+    public static func begin(in folder: Folder) -> TakingOver? {
+        do throws(FileFailure) {
+            try folder.makeFolders(self.folder)
+            return try take(in: folder)
+        } catch {
+            return TakingOver(nil)
+        }
     }
 
-    public func end() { lock.releaseAndRemove() }
+    public func end() { lock?.releaseAndRemove() }
 
     /// What a killed process has begun in the site in `folder`, so that it can be ended; nil if there is nothing.
-    public static func cutOff(in folder: Folder) throws(FileFailure) -> TakingOver? {
-        try folder.status(of: mark) == nil ? nil : try take(in: folder)
+    public static func cutOff(in folder: Folder) -> TakingOver? {
+        do throws(FileFailure) {
+            return try folder.status(of: mark) == nil ? nil : try take(in: folder)
+        } catch {
+            return nil
+        }
     }
 
     private static func take(in folder: Folder) throws(FileFailure) -> TakingOver? {
@@ -35,8 +44,8 @@ public final class TakingOver: Sendable {
     }
 
     /// Throws if the records in `folder` are neither what the club wrote nor what others have published.
-    static func refuseCutOff(in folder: Folder) throws {
-        guard try cutOff(in: folder) != nil else { return }
+    static func refuseCutOff(in folder: Folder) throws(ReportedFailure) {
+        guard cutOff(in: folder) != nil else { return }
         throw ReportedFailure(
             .error(
                 "publish",

@@ -75,7 +75,7 @@ struct ClubPublication: Sendable {
 extension ClubPublication {
     /// Puts the folder back to what it was before a publication that was killed took over what others have published.
     private func putBack() async throws {
-        guard let folder = try Folder.open(site), let cutOff = try TakingOver.cutOff(in: folder) else {
+        guard let folder = try Folder.open(site), let cutOff = TakingOver.cutOff(in: folder) else {
             return
         }
         try await ClubHistory(of: site, git)?.repository.abandonRebase()

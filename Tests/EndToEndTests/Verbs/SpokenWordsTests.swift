@@ -190,7 +190,9 @@ import Testing
             #expect(moved.messages == "Emma, the end is now on \(day).\n")
             #expect(try await event() == [uid])
             let link = try club.folder.read("content/pages/about.md").split(separator: "\n").last
-            #expect(link == "[The end](meeting:\(day)-emma).")
+            #expect(link == "[The end](meeting:2026-12-01-emma).")
+            #expect(
+                try club.folder.read("_site/about/index.html").contains("href=\"/meetings/\(day)-emma/\""))
         }
         let meetings = try club.content.keys.filter { $0.hasPrefix("meetings/") }
         #expect(meetings == ["meetings/2026-12-01-emma.md"])
