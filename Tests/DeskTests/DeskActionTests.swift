@@ -255,7 +255,8 @@ import TextAndTime
         let fixture = try DeskFixture()
         let answer = try await fixture.act(
             "many",
-            #"{"kind": "books", "names": ["dune", "mrs-dalloway", "dune"], "field": "status", "value": "read"}"#)
+            #"{"kind": "books", "names": ["dune", "mrs-dalloway", "dune"], "field": "status", "value": "read"}"#
+        )
         #expect(answer["saved"] == .boolean(true), "\(answer)")
         #expect(answer["diff"]?.text?.split(separator: "\n").filter { $0.hasPrefix("+++") }.count == 2)
         #expect(try fixture.folder.read(Self.dune).contains("rating: 4\r\nstatus: read\r\n---"))

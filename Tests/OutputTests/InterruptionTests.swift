@@ -63,7 +63,7 @@ struct InterruptionTests {
     @Test func `leaves one whole site when the program ends without it`() async throws {
         for step in 0..<200 {
             let site = try await Self.oldSite()
-            let end = AbandonedBuild(at: step, site)
+            let end = AbandonedBuild(at: step, site, Self.site(Self.old.merging(Self.new) { $1 }))
             let isPublished = try await end.publish(Self.new)
             guard let isPublished else { return }
             let expected = Self.site(isPublished ? Self.new : Self.old)
@@ -78,7 +78,7 @@ struct InterruptionTests {
     @Test func `leaves no new site in part when the program ends without it`() async throws {
         for step in 0..<100 {
             let site = try SmallSite()
-            let end = AbandonedBuild(at: step, site)
+            let end = AbandonedBuild(at: step, site, Self.new)
             let isPublished = try await end.publish(Self.new)
             guard let isPublished else { return }
             #expect(try site.home.names() == (isPublished ? ["_site"] : []), "step \(step)")
@@ -169,13 +169,16 @@ extension InterruptionTests {
 private final class AbandonedBuild: Sendable {
     private let site: SmallSite
     private let chosen: Int
+    private let paths: [String]
     private let steps = Atomic(0)
-    private let end = Mutex<Result<(isPublished: Bool, left: [String: String]), any Error>?>(nil)
+    private let end = Mutex<(isPublished: Bool, left: [String: String])?>(nil)
     private let hasEnded = DispatchSemaphore(value: 0)
 
-    init(at step: Int, _ site: SmallSite) {
+    /// `files`: what may be in the folder. Others come and go while the build goes on.
+    init(at step: Int, _ site: SmallSite, _ files: [String: String]) {
         chosen = step
         self.site = site
+        paths = files.keys.sorted()
     }
 
     /// Publishes `pages`. Returns whether the site was published when the folder was taken; nil if it was not taken.
@@ -192,21 +195,17 @@ private final class AbandonedBuild: Sendable {
     var left: [String: String] { get throws { try outcome.left } }
 
     private var outcome: (isPublished: Bool, left: [String: String]) {
-        get throws { try #require(try end.withLock { $0 }?.get()) }
+        get throws { try #require(end.withLock { $0 }) }
     }
 
     private func take(_ step: FileStep) {
         guard step.action.isChange, steps.wrappingAdd(1, ordering: .relaxed).oldValue == chosen
         else { return }
         DispatchQueue(label: "signals").async { [self] in
-            let result = Result {
-                (
-                    isPublished: site.held.abandon(),
-                    left: site.home.has("_site")
-                        ? try site.published.filter { !$0.key.hasPrefix(".octavo-") } : [:]
-                )
-            }
-            end.withLock { $0 = result }
+            let isPublished = site.held.abandon()
+            // A file of one site may be a folder in the other.
+            let left = paths.reduce(into: [:]) { $0[$1] = try? site.home.read("_site/" + $1) }
+            end.withLock { $0 = (isPublished, left) }
             hasEnded.signal()
         }
         // While the folder is being locked, the other thread waits for that.

@@ -46,7 +46,9 @@ enum SiteView {
                     arena.string(routes.url($0))
                 })
             fields["fonts"] = arena.array(
-                ["font-text.woff2", "font-text-italic.woff2", "font-display.woff2"].compactMap(context.path(ofAsset:)).map {
+                ["font-text.woff2", "font-text-italic.woff2", "font-display.woff2"].compactMap(
+                    context.path(ofAsset:)
+                ).map {
                     arena.string(routes.url($0))
                 })
             fields["paper"] = arena.string((site.looks.paper ?? SiteLooks.usualPaper).description)
