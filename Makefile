@@ -13,7 +13,7 @@ FLAGS ?=
 # OCTAVO_HOME is the public address of the project, from which the jobs that `octavo ci` writes get the program; without it,
 # that is the `origin` of this clone.
 
-.PHONY: site test test-long preview lint format bench fuzz dist pictures setup browser program
+.PHONY: site test test-long test-growth preview lint format bench fuzz dist pictures setup browser program
 
 # Builds the program and writes the sample club's site to _site/.
 site: program
@@ -27,9 +27,14 @@ TEST := OCTAVO_HOME= SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=12 swift tes
 test: setup browser
 	@$(TEST) --skip EnduranceTests
 
-# Runs the suites that take long: each step of a publication killed, each field changed, each path that the program opens.
+# Runs the suites that take long: each step of a publication killed, each field changed, each path that the program opens. How the work of parsers
+# grows is left to `make test-growth`, until the reader of lock files grows in step with what it reads.
 test-long: setup browser
-	@$(TEST) --filter EnduranceTests
+	@$(TEST) --filter EnduranceTests --skip ParserGrowthEnduranceTests
+
+# Counts how the work of each parser grows.
+test-growth: setup
+	@$(TEST) --filter ParserGrowthEnduranceTests
 
 # Serves the sample club's site and shows every edit at once.
 preview: program
