@@ -13,7 +13,7 @@ FLAGS ?=
 # OCTAVO_HOME is the public address of the project, from which the jobs that `octavo ci` writes get the program; without it,
 # that is the `origin` of this clone.
 
-.PHONY: site test test-long test-growth preview lint format bench fuzz dist pictures setup browser program
+.PHONY: site test test-long preview lint format bench fuzz dist pictures setup browser program
 
 # Builds the program and writes the sample club's site to _site/.
 site: program
@@ -27,14 +27,9 @@ TEST := OCTAVO_HOME= SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=12 swift tes
 test: setup browser
 	@$(TEST) --skip EnduranceTests
 
-# Runs the suites that take long: each step of a publication killed, each field changed, each path that the program opens. How the work of parsers
-# grows is left to `make test-growth`, until the reader of lock files grows in step with what it reads.
+# Runs the suites that take long: each step of a publication killed, each field changed, each path that the program opens.
 test-long: setup browser
-	@$(TEST) --filter EnduranceTests --skip ParserGrowthEnduranceTests
-
-# Counts how the work of each parser grows.
-test-growth: setup
-	@$(TEST) --filter ParserGrowthEnduranceTests
+	@$(TEST) --filter EnduranceTests
 
 # Serves the sample club's site and shows every edit at once.
 preview: program

@@ -31,7 +31,7 @@ enum LockFileText {
             } else {
                 reader.read(try JSONReader.read(file.bytes))
             }
-            return (reader.lock, DiagnosticReport(Array(reader.problems.prefix(20))))
+            return (reader.lock, DiagnosticReport(reader.problems))
         } catch {
             let problem =
                 LockFileReader(file).conflict
@@ -104,8 +104,12 @@ private struct LockFileReader {
         report("`\(slug)` is recorded twice", [slug.text])
     }
 
+    /// More problems say nothing more, and each is looked for in the whole file.
+    private static let mostProblems = 20
+
     /// Reports a problem where these names follow each other.
     private mutating func report(_ message: String, _ names: [String]) {
+        guard problems.count < Self.mostProblems else { return }
         var place = 0..<0
         for name in names {
             guard let found = file.bytes[place.upperBound...].firstRange(of: Array("\"\(name)\"".utf8)) else {
