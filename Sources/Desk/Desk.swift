@@ -44,11 +44,13 @@ public struct DeskOptions: Sendable {
 ///   is not sent, from a file that only the user can read, and is in no command line and in no cookie.
 /// - **Drafts apart.** A draft's page is shown once, at an address that nobody can guess, from a third port and in a
 ///   sandbox, so that it has no origin at all. What it loads, its styles, scripts, fonts and pictures, stands below the
-///   same address; that port has no other page, no export, feed or calendar, and no words of the search (`DraftServer`).
+///   same address and in a sandbox too; that port has no other page, no export, feed or calendar, and no words of the
+///   search (`DraftServer`).
 /// - **The preview is no source.** It shows drafts too, to whoever uses this machine. A page of another origin can read
-///   none of its answers, since none allows that; it can embed, time or count none, since what such a page loads is
-///   refused before it is looked for, nobody but a page of this machine may frame one, and a window that another page
-///   opens is no longer its own. What is left to it is to open the preview in a window of its own (`PreviewResponder`).
+///   none of its answers, since none allows that. It can embed and count none: what it loads is refused before it is
+///   looked for, its frames stay empty, and a window that it opens is no longer its own. What is left to it is to open
+///   the preview in a window, and to measure how long an empty frame takes: whether a page with a name that it guesses
+///   is there, but nothing of what is on it (`PreviewResponder`).
 /// - **Policies.** Own scripts only, none in the markup; no page may frame the desk; nothing is cached.
 /// - **Names, not paths.** A request names a record by its kind and name, which is looked up among those that were read.
 ///   `Authoring` writes, with its lock, and never over a file that has changed since it was read. The one address that is

@@ -94,9 +94,11 @@ final class DraftServer: Sendable {
             var answer = assets[String(path)].map({ .bytes($0, type: type) })
                 ?? files.answer(request.at(path))
         else { return .status(404) }
-        // A page in a sandbox has the origin `null`, and so have others: what they cannot have is the token.
+        // A page in a sandbox has the origin `null`, and so have others: what they cannot have is the token. A picture
+        // that is opened by itself may have a script, which gets no origin either.
         answer.headers.removeAll { $0.name == "Cross-Origin-Resource-Policy" }
         return answer.adding("Cross-Origin-Resource-Policy", "cross-origin")
             .adding("Access-Control-Allow-Origin", "null")
+            .adding("Content-Security-Policy", "sandbox")
     }
 }

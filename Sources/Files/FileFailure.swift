@@ -63,11 +63,6 @@ extension FileFailure {
     /// Whether the folder is not empty, or is not a folder.
     public var isNotEmptyFolder: Bool { code == ENOTEMPTY || code == EEXIST || code == ENOTDIR }
 
-    /// Whether the file system cannot give a file a second name.
-    public var isLinkRefused: Bool {
-        [EPERM, EOPNOTSUPP, ENOTSUP, EMLINK, ENOSYS, EXDEV].contains(code)
-    }
-
     /// Whether something has that name already.
     public var isTaken: Bool { code == EEXIST }
 

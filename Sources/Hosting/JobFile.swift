@@ -2,7 +2,7 @@ internal import ThemeFiles
 
 /// The files of `Templates/jobs/`, filled in for a club.
 ///
-/// `@branch:yaml@` stands for a value, quoted as its place needs it. The lines from `#if facts` to `#end` are left out without
+/// `@branch:yaml@` is replaced by a value, quoted as its place needs it. The lines from `#if facts` to `#end` are left out without
 /// that flag. `#include steps.yml` is another file, with the indentation of its line.
 struct JobFile {
     let values: [String: String]

@@ -5,7 +5,7 @@ import LoopbackServer
 import OpenLibrary
 import VersionControl
 
-/// A failure that says what a person is told, and how the program ends. Only `Octavo.run` catches it, and whoever adds a
+/// A failure that knows the message to show and the exit code. Only `Octavo.run` catches it, and callers that add a
 /// sentence to it.
 protocol Reported: Error {
     var report: DiagnosticReport { get }

@@ -120,6 +120,7 @@ import TextAndTime
             let isLoaded = ["css", "js", "woff2", "jpg", "svg"].contains { file.hasSuffix($0) }
             #expect(given.status == (isLoaded ? 200 : 404), "\(file)")
             #expect(given.header("access-control-allow-origin") != "*")
+            #expect(!isLoaded || given.header("content-security-policy") == "sandbox", "\(file)")
         }
     }
 

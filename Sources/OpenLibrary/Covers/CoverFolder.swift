@@ -3,7 +3,7 @@ internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// The fetched covers in `content/covers/`, which are told by their names: `emma.openlibrary.jpg`. All other files
+/// The fetched covers in `content/covers/`, which are recognised by their names: `emma.openlibrary.jpg`. All other files
 /// there are the club's.
 ///
 /// Covers are put in place just before the lock file that names them is written, and removed when it names them no more,

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs that are killed at each step of taking over what others have published: who looks next is told, and the next
-/// publication puts the folder back and goes on.
+/// Programs that are killed at each step of taking over what others have published: the next command reports it, and the
+/// next publication restores the folder and goes on.
 @Suite struct KilledPublicationEnduranceTests {
-    /// A hook that kills git and the program above it when it is called for the so-manieth time.
+    /// A hook that kills git and the program above it when it is called for the given time.
     private static func killing(at call: Int, in club: PublishedClub) -> String {
         let count = "'\(club.folder.path(of: "count"))'"
         return """
@@ -25,7 +25,9 @@ import Testing
         ("reference-transaction", 4), ("reference-transaction", 6), ("reference-transaction", 8),
         ("post-index-change", 1), ("post-index-change", 2), ("post-index-change", 3), ("post-rewrite", 1),
     ])
-    func `a killed publication is told of, and put back`(hook: String, call: Int) async throws {
+    func `after a kill, commands report it and the next publication restores the folder`(
+        hook: String, call: Int
+    ) async throws {
         let club = try await PublishedClub.published()
         try await club.publishElsewhere(
             "sed -i 's/^Text/More text/' content/books/emma.md && printf -- '---\\ntitle: New\\nauthors: [A]\\n---\\n' > content/books/new.md"
