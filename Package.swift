@@ -112,7 +112,7 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "Texts", "Theming", "Arranging", "LinkChecking", "CoverDrawing", "Wording",
+                "Texts", "Theming", "Arranging", "LinkChecking", "CoverDrawing", "Wording", "ThemeFiles",
                 "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "Files", "TextAndTime",
                 "Diagnostics",
             ]),

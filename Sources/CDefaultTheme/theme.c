@@ -748,6 +748,14 @@ static const unsigned char file_words_zh_Hans_yaml[] = {
 #embed "../../Templates/words/zh-Hans.yaml"
 };
 
+static const unsigned char file_worker_keep_js[] = {
+#embed "../../Templates/worker/keep.js"
+};
+
+static const unsigned char file_worker_remove_js[] = {
+#embed "../../Templates/worker/remove.js"
+};
+
 #define OCTAVO_FILE(path, bytes) {path, bytes, sizeof bytes}
 
 static const struct octavo_theme_file files[] = {
@@ -999,6 +1007,8 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("words/pt.yaml", file_words_pt_yaml),
     OCTAVO_FILE("words/uk.yaml", file_words_uk_yaml),
     OCTAVO_FILE("words/zh-Hans.yaml", file_words_zh_Hans_yaml),
+    OCTAVO_FILE("worker/keep.js", file_worker_keep_js),
+    OCTAVO_FILE("worker/remove.js", file_worker_remove_js),
 };
 
 const struct octavo_theme_file *octavo_default_theme(size_t *count) {

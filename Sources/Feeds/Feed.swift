@@ -1,7 +1,7 @@
 public import Arranging
 internal import Diagnostics
 internal import ReadingCatalog
-public import TextAndTime
+internal import TextAndTime
 internal import Texts
 
 /// A file that other programs read: its form is a contract, so it is written by the program itself.
@@ -39,21 +39,17 @@ public struct FeedSource: Sendable {
     /// The words of all books.
     public let search: SearchIndex?
     private(set) var opds: OPDSEntries
-    /// The fingerprint of all that the page at an address shows.
-    let pageFingerprint: @Sendable (SitePath) -> Fingerprint?
     /// The addresses of the pages that search engines should know.
     let listedAddresses: @Sendable () -> [Substring]
 
     public init(
         _ context: SiteContext, calendar: ClubCalendar?, search: SearchIndex?, opds: OPDSEntries,
-        pageFingerprint: @escaping @Sendable (SitePath) -> Fingerprint?,
         listedAddresses: @escaping @Sendable () -> [Substring]
     ) {
         self.context = context
         self.calendar = calendar
         self.search = search
         self.opds = opds
-        self.pageFingerprint = pageFingerprint
         self.listedAddresses = listedAddresses
     }
 

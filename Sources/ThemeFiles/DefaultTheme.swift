@@ -49,7 +49,9 @@ public struct ThemeFile: Sendable {
 public enum DefaultTheme {
     /// Its files, by name.
     public static let files = all.filter { file in
-        ![folderOfDesk, folderOfPreview, folderOfManual, folderOfJobs].contains { file.name.hasPrefix($0) }
+        ![folderOfDesk, folderOfPreview, folderOfManual, folderOfJobs, folderOfWorker].contains {
+            file.name.hasPrefix($0)
+        }
     }
 
     /// Its files of words, one for each language.
@@ -67,6 +69,11 @@ public enum DefaultTheme {
     /// What the jobs of services are made of, by their names in `Templates/jobs/`; they are part of no theme.
     public static var filesOfJobs: [(name: String, bytes: [UInt8])] { files(in: folderOfJobs) }
 
+    /// A file of `Templates/worker/`, which is part of no theme.
+    public static func file(ofWorker name: String) -> [UInt8] {
+        files(in: folderOfWorker).first { $0.name == name }?.bytes ?? []
+    }
+
     private static func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
         all.filter { $0.name.hasPrefix(folder) }.map {
             (String($0.name.dropFirst(folder.count)), $0.source.bytes)
@@ -77,6 +84,7 @@ public enum DefaultTheme {
     private static let folderOfPreview = "preview/"
     private static let folderOfManual = "manual/"
     private static let folderOfJobs = "jobs/"
+    private static let folderOfWorker = "worker/"
 
     private static let all: [ThemeFile] = {
         var count = 0

@@ -224,7 +224,15 @@
   // Pages that were seen can be read without a connection; a browser that kept them before they were switched off lets them go.
   if ('serviceWorker' in navigator) {
     const scope = root.dataset.site;
-    if (root.dataset.worker) navigator.serviceWorker.register(root.dataset.worker, { scope }).catch(() => {});
-    else navigator.serviceWorker.getRegistration(scope).then((old) => old?.update()).catch(() => {});
+    if (root.dataset.worker) {
+      navigator.serviceWorker.register(root.dataset.worker, { scope }).catch(() => {});
+      // The first page came without the worker: it gets to know what was loaded.
+      const loaded = () => [location.href, ...performance.getEntriesByType('resource').map((one) => one.name)];
+      if (!navigator.serviceWorker.controller) {
+        navigator.serviceWorker.ready.then(({ active }) => {
+          active.postMessage(loaded().filter((address) => address.startsWith(location.origin + scope)));
+        });
+      }
+    } else navigator.serviceWorker.getRegistration(scope).then((old) => old?.update()).catch(() => {});
   }
 })();

@@ -230,6 +230,11 @@ extension BrowserTests {
                 try await club.publish()
                 try await club.open("/")
                 #expect(await browser.becomes("navigator.serviceWorker.controller?.state === 'activated'"))
+                try await club.open("/ballots/july/")
+                #expect(
+                    await browser.becomes(
+                        "(caches.match('/ballots/july/').then((found) => { window.isKept = Boolean(found); }), window.isKept)"
+                    ))
                 club.stop()
                 try await club.open("/ballots/july/")
                 _ = try await browser.run(

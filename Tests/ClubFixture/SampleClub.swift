@@ -113,7 +113,7 @@ struct SiteViews {
             views.context,
             calendar: catalog.hasCalendar ? ClubCalendar(views.context) : nil,
             search: SearchIndex(BookWords(catalog, nil)), opds: OPDSEntries(catalog),
-            pageFingerprint: { _ in nil }, listedAddresses: plan.listedAddresses)
+            listedAddresses: plan.listedAddresses)
         let feed = catalog.feeds.first { $0.path.text == path }
         return String(decoding: feed?.bytes(source) ?? [], as: UTF8.self)
     }

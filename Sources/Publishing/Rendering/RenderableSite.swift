@@ -48,7 +48,7 @@ public final class RenderableSite: Sendable {
             pages.views.context,
             calendar: plan.arranged.hasCalendar ? ClubCalendar(pages.views.context) : nil,
             search: await search, opds: await opds,
-            pageFingerprint: pages.fingerprint(ofPageAt:), listedAddresses: plan.listedAddresses)
+            listedAddresses: plan.listedAddresses)
         self.targets = await targets
     }
 
@@ -134,12 +134,5 @@ final class PageValues: Sendable {
         guard let shown = templates[page]?.fingerprint(of: data) else { return nil }
         guard let digest = plan.source(of: page)?.digest else { return shown }
         return Fingerprint(combining: [shown, digest.head, digest.body])
-    }
-
-    /// The fingerprint of the page at a path; nil if there is none.
-    func fingerprint(ofPageAt path: SitePath) -> Fingerprint? {
-        guard let index = plan.paths.index(of: path.outputFile), index >= plan.files.count else { return nil }
-        let (page, arena) = (plan.pages[index - plan.files.count], Arena())
-        return fingerprint(of: page, data(of: page, in: arena))
     }
 }
