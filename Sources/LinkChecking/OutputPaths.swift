@@ -41,27 +41,4 @@ public struct OutputPaths: Sendable {
     public func index(of path: String) -> Int? {
         indexes.first(hash: Fingerprint(of: path.utf8).bits) { all[$0] == path }
     }
-
-    /// Whether there is a page for a folder, whose path ends with `/`.
-    public func hasPage(ofFolder folder: UnsafeBufferPointer<UInt8>) -> Bool {
-        let index = Self.index.utf8
-        return withUnsafeTemporaryAllocation(byteCount: folder.count + index.count, alignment: 1) { path in
-            path.copyBytes(from: folder)
-            UnsafeMutableRawBufferPointer(rebasing: path[folder.count...]).copyBytes(from: index)
-            let wanted = UnsafeRawBufferPointer(path)
-            for index in indexes.candidates(hash: Fingerprint(of: wanted).bits)
-            where all[index].utf8.isSame(as: wanted) {
-                return true
-            }
-            return false
-        }
-    }
-}
-
-extension String.UTF8View {
-    fileprivate func isSame(as bytes: UnsafeRawBufferPointer) -> Bool {
-        guard count == bytes.count else { return false }
-        return withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).isSame(as: bytes) }
-            ?? elementsEqual(bytes)
-    }
 }

@@ -2,6 +2,7 @@ internal import Arranging
 internal import Diagnostics
 internal import LinkChecking
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// The records and files of the site, by address.
 struct RecordAddresses: Sendable {
@@ -57,9 +58,21 @@ struct RecordAddresses: Sendable {
         return catalog.books.titleRanks[book] < 0 ? .draft : .shown(.book(Slug(slug)))
     }
 
-    /// Whether an address of the site such as `/books/emma/`, without escapes, is that of a page.
-    func hasPage(at address: UnsafeBufferPointer<UInt8>) -> Bool {
-        paths.hasPage(ofFolder: UnsafeBufferPointer(rebasing: address.dropFirst()))
+    /// Takes all addresses of pages, and all pictures as pages show them.
+    func take(into builder: inout FingerprintBuilder) {
+        for path in paths.all where path.hasSuffix(OutputPaths.index) { builder.take(path) }
+        for redirect in catalog.redirects {
+            builder.take(redirect.path.text)
+            builder.take(redirect.target.text)
+        }
+        for file in catalog.records.files.sorted() {
+            guard let path = path(ofFile: file) else { continue }
+            builder.take(file)
+            guard let picture = catalog.pictures.picture(file) else { continue }
+            builder.take(picture.width)
+            builder.take(picture.height)
+            builder.take(picture.copies(path, catalog.routes) ?? "")
+        }
     }
 
     /// Whether there is a page or file at `path`.

@@ -22,6 +22,8 @@ public final class RecordLinks: Sendable {
     private let origin: String
     /// Made when the first name is looked up: few sites have any.
     private let knownNames = Mutex<RecordNames?>(nil)
+    /// Made when the first text with a link is shown.
+    private let knownTargets = Mutex<(pages: Fingerprint, texts: Fingerprint)?>(nil)
 
     /// The links on a site with files at `paths`.
     public convenience init(_ catalog: ArrangedCatalog, _ paths: OutputPaths) {
@@ -44,8 +46,7 @@ public final class RecordLinks: Sendable {
         case .shownFile: return named(picture: destination.text, from: folder)
         case .link, .image: break
         }
-        if let url = bookURL(of: destination) { return .leads(.url(url)) }
-        if LinkScan.isOfWeb(destination.text.utf8) { return .leads(.asWritten) }
+        if Self.isOfWeb(destination.text) { return .leads(.asWritten) }
         let link = WrittenLink(destination.text)
         switch link.kind {
         case .elsewhere where destination.isHarmful: return .broken(.harmful(destination.text))
@@ -56,13 +57,9 @@ public final class RecordLinks: Sendable {
         }
     }
 
-    /// The page of a book, if the link is its address, as most are.
-    private func bookURL(of destination: MarkdownDestination) -> String? {
-        var text = destination.text
-        let isShown = text.withUTF8 { LinkScan.isOfBook($0) && addresses.hasPage(at: $0) }
-        guard isShown, !destination.isImage else { return nil }
-        let start = String(joining: origin, catalog.routes.address.basePath)
-        return start == "/" ? text : start + text.dropFirst()
+    /// Whether a destination is an address with scheme and host.
+    private static func isOfWeb(_ text: String) -> Bool {
+        text.hasPrefix("https:") || text.hasPrefix("http:")
     }
 
     /// The message about a broken link; only now is a suggestion searched for.
@@ -85,59 +82,49 @@ public final class RecordLinks: Sendable {
         catalog.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
     }
 
-    /// Takes where the links and pictures of a text lead, in a record in `folder`.
+    /// Takes what decides where the links and pictures of a text lead, in a record in `folder`: for a text with any, all
+    /// pages, names and pictures of the site. So the page is made again, and its broken link found, when what it links to
+    /// is gone.
     func takeTargets(
         of markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder,
         into builder: inout FingerprintBuilder
     ) {
-        guard let shown = MarkdownOmissions.shown(markdown) else {
-            return takeTargets(ofShown: markdown, from: folder, into: &builder)
-        }
-        shown.withUnsafeBufferPointer { takeTargets(ofShown: $0, from: folder, into: &builder) }
+        guard markdown.contains(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") }) else { return }
+        builder.take(folder.path)
+        builder.take(targets.pages.bits)
+        // `[[Emma#Part One]]` leads to a heading of another text.
+        if markdown.contains(UInt8(ascii: "#")) { builder.take(targets.texts.bits) }
     }
 }
 
 extension RecordLinks {
-    private func takeTargets(
-        ofShown markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder,
-        into builder: inout FingerprintBuilder
-    ) {
-        LinkScan.forEach(in: markdown) { text in
-            if LinkScan.isOfBook(text), addresses.hasPage(at: text) { return }
-            guard LinkScan.mayLeadInside(text) else { return }
-            take([.link, .image], String(decoding: text, as: UTF8.self), from: folder, into: &builder)
-        }
-        LinkScan.forEachName(in: markdown) { name in
-            let name = String(decoding: name, as: UTF8.self)
-            take([.record], name, from: folder, into: &builder)
-            take([.shownFile], String(name.prefix { $0 != "|" }), from: folder, into: &builder)
-        }
-    }
-
-    /// Takes where a destination leads, as each of these kinds.
-    private func take(
-        _ kinds: [MarkdownDestination.Kind], _ text: String, from folder: RecordFolder,
-        into builder: inout FingerprintBuilder
-    ) {
-        for kind in kinds {
-            switch outcome(MarkdownDestination(kind: kind, text: text), from: folder) {
-            case .broken: builder.take(0)
-            case .leads(.asWritten): builder.take(1)
-            case .leads(.dropped): builder.take(2)
-            case .leads(.url(let url)): builder.take(url)
-            case .leads(.image(let image)):
-                for number in [image.width, image.height] { builder.take(number) }
-                for text in [image.url, image.copies] { builder.take(text) }
-            }
-        }
-    }
-
     private var names: RecordNames {
         knownNames.withLock { known in
             if let known { return known }
             let names = RecordNames(catalog)
             known = names
             return names
+        }
+    }
+
+    /// All that links may lead to: the pages with their names, the pictures, and the texts with their headings.
+    private var targets: (pages: Fingerprint, texts: Fingerprint) {
+        knownTargets.withLock { known in
+            if let known { return known }
+            var (pages, texts) = (FingerprintBuilder(), FingerprintBuilder())
+            addresses.take(into: &pages)
+            for kind in RecordKind.allCases {
+                for index in catalog.shown[kind] {
+                    let source = kind.source(Int(index), of: catalog.records)
+                    let names = [source.slug.text, kind.title(Int(index), of: catalog.records)]
+                    for name in names + kind.formerNames(of: source).map(\.text) { pages.take(name) }
+                    texts.take(source.digest.body.bits)
+                }
+            }
+            for author in catalog.authors.groups { pages.take(author.name) }
+            let targets = (pages.fingerprint, texts.fingerprint)
+            known = targets
+            return targets
         }
     }
 

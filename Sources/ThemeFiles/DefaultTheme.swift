@@ -49,42 +49,37 @@ public struct ThemeFile: Sendable {
 public enum DefaultTheme {
     /// Its files, by name.
     public static let files = all.filter { file in
-        ![folderOfDesk, folderOfPreview, folderOfManual, folderOfJobs, folderOfWorker].contains {
-            file.name.hasPrefix($0)
-        }
+        !foldersApart.contains(String(file.name.prefix { $0 != "/" }))
     }
+
+    /// The folders of `Templates/` that are part of no theme.
+    public static let foldersApart: Set = ["desk", "preview", "manual", "jobs", "worker"]
 
     /// Its files of words, one for each language.
     public static let words = files.filter { $0.name.hasPrefix("words/") && $0.name.hasSuffix(".yaml") }
 
     /// The files of the desk, by their names in `Templates/desk/`; they are part of no theme.
-    public static var filesOfDesk: [(name: String, bytes: [UInt8])] { files(in: folderOfDesk) }
+    public static var filesOfDesk: [(name: String, bytes: [UInt8])] { files(in: "desk") }
 
     /// The files that a preview adds to pages, by their names in `Templates/preview/`; they are part of no theme.
-    public static var filesOfPreview: [(name: String, bytes: [UInt8])] { files(in: folderOfPreview) }
+    public static var filesOfPreview: [(name: String, bytes: [UInt8])] { files(in: "preview") }
 
     /// The chapters of the manual, by their names in `Templates/manual/`; they are part of no theme.
-    public static var filesOfManual: [(name: String, bytes: [UInt8])] { files(in: folderOfManual) }
+    public static var filesOfManual: [(name: String, bytes: [UInt8])] { files(in: "manual") }
 
     /// What the jobs of services are made of, by their names in `Templates/jobs/`; they are part of no theme.
-    public static var filesOfJobs: [(name: String, bytes: [UInt8])] { files(in: folderOfJobs) }
+    public static var filesOfJobs: [(name: String, bytes: [UInt8])] { files(in: "jobs") }
 
     /// A file of `Templates/worker/`, which is part of no theme.
     public static func file(ofWorker name: String) -> [UInt8] {
-        files(in: folderOfWorker).first { $0.name == name }?.bytes ?? []
+        files(in: "worker").first { $0.name == name }?.bytes ?? []
     }
 
     private static func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
-        all.filter { $0.name.hasPrefix(folder) }.map {
-            (String($0.name.dropFirst(folder.count)), $0.source.bytes)
+        all.filter { $0.name.hasPrefix(folder + "/") }.map {
+            (String($0.name.dropFirst(folder.count + 1)), $0.source.bytes)
         }
     }
-
-    private static let folderOfDesk = "desk/"
-    private static let folderOfPreview = "preview/"
-    private static let folderOfManual = "manual/"
-    private static let folderOfJobs = "jobs/"
-    private static let folderOfWorker = "worker/"
 
     private static let all: [ThemeFile] = {
         var count = 0

@@ -24,8 +24,11 @@ public struct RecordFolder: Sendable, Hashable {
     /// The folder of its kind, which is around it if it is nested.
     var ofKind: RecordFolder { RecordFolder(kind) }
 
+    /// The path from `content/`, such as `books` or `books/emma`.
+    public var path: String { inner.isEmpty ? kind.rawValue : "\(kind.rawValue)/\(inner)" }
+
     /// The folders from `content/` to the file.
-    fileprivate var parts: [String] { [kind.rawValue] + inner.split(separator: "/").map(String.init) }
+    fileprivate var parts: [String] { path.split(separator: "/").map(String.init) }
 }
 
 extension RecordSource {
