@@ -129,12 +129,13 @@ extension BareLinks {
         return scalar.isMarkdownSpace || scalar.isPunctuation ? 0 : length
     }
 
-    /// The link from `start` to white space or `<`, without the marks at its end that belong to the sentence.
+    /// The link from `start` to white space, a tag or code, without the marks at its end that belong to the sentence.
     private func link(_ kind: BareLink.Kind, _ start: Int, _ host: Int, _ isInBrackets: Bool) -> BareLink {
         var (index, opened, closed, brackets) = (start, 0, 0, 0)
         scan: while index < end, bytes[index] > 0x20 {
             switch bytes[index] {
-            case 0x3C: break scan
+            // A tag or code.
+            case 0x3C, 0x60: break scan
             case 0x28: opened += 1
             case 0x29: closed += 1
             case 0x5B: brackets += 1

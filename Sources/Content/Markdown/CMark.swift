@@ -134,19 +134,16 @@ extension MarkdownNode {
         }
     }
 
-    /// Gives a link that was written as an address its destination and its words.
-    func setLink(url: String, words: String) {
-        cmark_node_set_url(pointer, url)
-        if let text = cmark_node_first_child(pointer) { cmark_node_set_literal(text, words) }
-    }
-
-    /// Replaces what a leaf, a link or an image holds as it is written.
-    func replaceText(_ replace: (UnsafeBufferPointer<UInt8>) -> String?) {
-        if let text = replace(literal) { cmark_node_set_literal(pointer, text) }
-        if kind == .codeBlock, let text = replace(fenceInfo) { cmark_node_set_fence_info(pointer, text) }
+    /// Replaces what a leaf, a link or an image holds; `isRaw` says of a text that it is as it is written, with backslashes.
+    func replaceText(_ replace: (_ text: UnsafeBufferPointer<UInt8>, _ isRaw: Bool) -> String?) {
+        let isRaw = kind == .code || kind == .codeBlock || kind == .htmlInline || kind == .htmlBlock
+        if let text = replace(literal, isRaw) { cmark_node_set_literal(pointer, text) }
+        if kind == .codeBlock, let text = replace(fenceInfo, false) {
+            cmark_node_set_fence_info(pointer, text)
+        }
         guard kind == .link || kind == .image else { return }
-        if let text = replace(url) { cmark_node_set_url(pointer, text) }
-        if let text = replace(title) { cmark_node_set_title(pointer, text) }
+        if let text = replace(url, false) { cmark_node_set_url(pointer, text) }
+        if let text = replace(title, false) { cmark_node_set_title(pointer, text) }
     }
 
     func remove() { cmark_node_free(pointer) }
@@ -166,24 +163,37 @@ extension MarkdownNode {
         return block
     }
 
-    /// Splits a text, with marks in place of some of its parts.
-    func split(at parts: [(range: Range<Int>, mark: Int)]) {
+    /// Splits a text, with marks and links in place of some of its parts. Returns the texts that are left, in their order.
+    @discardableResult
+    func split(at parts: [MarkdownPart]) -> [MarkdownNode] {
         let text = Array(literal)
-        var (last, rest) = (self, parts.first?.range.lowerBound ?? text.count)
-        let beginning = String(decoding: text[..<rest], as: UTF8.self)
+        var (texts, last, rest) = ([self], self, parts.first?.range.lowerBound ?? text.count)
+        cmark_node_set_literal(pointer, String(decoding: text[..<rest], as: UTF8.self))
         for (index, part) in parts.enumerated() {
-            if part.range.lowerBound > rest { last = last.insert(text: text[rest..<part.range.lowerBound]) }
-            last = last.insert(CMARK_NODE_CUSTOM_INLINE)
-            last.mark = part.mark
+            last = last.insert(part)
             rest = part.range.upperBound
-            if index == parts.count - 1, rest < text.count { last = last.insert(text: text[rest...]) }
+            let end = index + 1 < parts.count ? parts[index + 1].range.lowerBound : text.count
+            guard rest < end else { continue }
+            last = last.insert(text: String(decoding: text[rest..<end], as: UTF8.self))
+            texts.append(last)
         }
-        cmark_node_set_literal(pointer, beginning)
+        return texts
     }
 
-    private func insert(text: ArraySlice<UInt8>) -> MarkdownNode {
+    private func insert(_ part: MarkdownPart) -> MarkdownNode {
+        let node = insert(part.link == nil ? CMARK_NODE_CUSTOM_INLINE : CMARK_NODE_LINK)
+        node.mark = part.mark
+        guard let (url, words) = part.link else { return node }
+        cmark_node_set_url(node.pointer, url)
+        let text = cmark_node_new(CMARK_NODE_TEXT)
+        cmark_node_set_literal(text, words)
+        cmark_node_append_child(node.pointer, text)
+        return node
+    }
+
+    private func insert(text: String) -> MarkdownNode {
         let node = insert(CMARK_NODE_TEXT)
-        cmark_node_set_literal(node.pointer, String(decoding: text, as: UTF8.self))
+        cmark_node_set_literal(node.pointer, text)
         return node
     }
 
@@ -193,4 +203,11 @@ extension MarkdownNode {
         cmark_node_insert_after(pointer, node)
         return MarkdownNode(pointer: node)
     }
+}
+
+/// A part of a text that becomes a node of its own, with a mark that says what it is.
+struct MarkdownPart {
+    let range: Range<Int>
+    let mark: Int
+    var link: (url: String, words: String)?
 }

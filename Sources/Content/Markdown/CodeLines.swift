@@ -27,25 +27,6 @@ struct CodeLines {
         line = Line(bytes, range.lowerBound, range.lowerBound)
     }
 
-    /// Where the paragraph or heading ends that has the line at `start`, and whether it may have a table.
-    func leaf(at start: Int) -> (end: Int, mayHaveTable: Bool) {
-        var (last, mayHaveTable) = (Line(bytes, start, end), false)
-        let rows = TableRows(bytes: bytes)
-        while last.next < end, !last.isHeading {
-            let next = Line(bytes, last.next, end)
-            let isOther =
-                next.isBlank || next.isItem || next.isHeading || next.quotes > last.quotes
-                || hasNotes && next.isNote
-            if isOther || max(next.run(of: 0x60, isAlone: false), next.run(of: 0x7E, isAlone: false)) > 2 {
-                break
-            }
-            mayHaveTable = mayHaveTable || rows.alignments(of: next.content, below: last.content) != nil
-            last = next
-            if next.isRule { break }
-        }
-        return (last.next, mayHaveTable)
-    }
-
     /// Where the line that begins at `start` ends if it is code; nil if it is text.
     mutating func end(ofLineAt start: Int) -> Int? {
         line = Line(bytes, start, end)
@@ -212,60 +193,5 @@ struct CodeEnds {
         }
         for run in ends.reversed() { runs[run.length, default: []].append(run.end) }
         return runs
-    }
-}
-
-/// Where autolinks and raw HTML end.
-struct MarkupEnds {
-    let bytes: [UInt8]
-    /// Ends of raw HTML that do not occur before a place.
-    private var missing: [String: Int] = [:]
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
-    /// The end of an autolink, a tag or a comment that begins at `open`; nil if it is none.
-    mutating func end(after open: Int, before end: Int) -> Int? {
-        guard open + 2 < end else { return nil }
-        switch bytes[open + 1] {
-        case 0x21 where bytes[open + 2] == 0x2D: return find("-->", from: open + 2, before: end)
-        case 0x21 where bytes[open + 2] == 0x5B: return find("]]>", from: open + 2, before: end)
-        case 0x21 where bytes[open + 2].isASCIILetter: return find(">", from: open + 2, before: end)
-        case 0x3F: return find("?>", from: open + 2, before: end)
-        case 0x2F where bytes[open + 2].isASCIILetter: return endOfTag(open + 2, before: end)
-        case let byte where byte.isASCIILetter || byte.isASCIIDigit: return endOfTag(open + 1, before: end)
-        default: return nil
-        }
-    }
-
-    private mutating func find(_ mark: String, from first: Int, before end: Int) -> Int? {
-        guard missing[mark, default: 0] < end else { return nil }
-        let wanted = Array(mark.utf8)
-        var index = first
-        while index + wanted.count <= end {
-            if bytes[index] == wanted[0], bytes[index..<index + wanted.count].elementsEqual(wanted) {
-                return index + wanted.count
-            }
-            index += 1
-        }
-        missing[mark] = end
-        return nil
-    }
-
-    private func endOfTag(_ name: Int, before end: Int) -> Int? {
-        var (index, quote) = (name, nil as UInt8?)
-        while index < end {
-            let byte = bytes[index]
-            if let open = quote {
-                if byte == open { quote = nil }
-            } else if byte == 0x3E {
-                return index + 1
-            } else if byte == 0x3C {
-                return nil
-            } else if (byte == 0x22 || byte == 0x27) && bytes[index - 1] == 0x3D {
-                quote = byte
-            }
-            index += 1
-        }
-        return nil
     }
 }

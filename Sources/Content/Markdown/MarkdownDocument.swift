@@ -14,7 +14,7 @@ public struct MarkdownDocument: ~Copyable {
         let readable = Self.readable(range, of: bytes, style)
         quotes = QuoteWriter(style.quotes, bytes, readable)
         var marks = MarkdownMarks()
-        cmark = ExtendedMarkdown.read(bytes, readable, style, &marks)
+        cmark = MarkdownReader.read(bytes, readable, style, &marks)
         self.marks = marks
         size = readable.count
     }

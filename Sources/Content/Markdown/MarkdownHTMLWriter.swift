@@ -252,8 +252,6 @@ extension MarkdownHTMLWriter {
         case nil, .bareLink: return false
         case .strikethrough(let isStart): if isEntering { output.append(isStart ? "<del>" : "</del>") }
         case .highlight(let isStart): if isEntering { output.append(isStart ? "<mark>" : "</mark>") }
-        // Their words follow.
-        case .sign, .nothing: break
         case .wikiLink(let wikiLink):
             guard wikiLink.kind == .shownFile else { return false }
             showImage(node, resolve)
@@ -341,7 +339,7 @@ extension MarkdownHTMLWriter {
         guard !marks.notes.shown.isEmpty else { return }
         tag("<section class=\"footnotes\" data-footnotes>\n<ol>\n")
         for number in marks.notes.shown {
-            guard let node = marks.notes.all[number].node else { continue }
+            let node = marks.notes.all[number].node
             note = node
             node.walk { node, isEntering in
                 write(node, isEntering, resolve)

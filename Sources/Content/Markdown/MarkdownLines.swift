@@ -28,6 +28,9 @@ struct MarkdownLines {
 
     func start(of line: Int) -> Int { wholes[index(of: line)].lowerBound }
 
+    /// Where a block begins.
+    func start(of node: MarkdownNode) -> Int { start(of: node.lines.lowerBound) + max(0, node.column - 1) }
+
     func range(of lines: ClosedRange<Int>) -> Range<Int> {
         start(of: lines.lowerBound)..<wholes[index(of: lines.upperBound)].upperBound
     }

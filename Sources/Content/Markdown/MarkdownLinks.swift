@@ -66,6 +66,35 @@ extension MarkdownDestination {
     }
 }
 
+/// The destination of a link as it is written: `a.md`, or `a b.md` in `<a b.md>`.
+struct WrittenDestination {
+    let range: Range<Int>
+    /// Where it ends, with a `>` that belongs to it.
+    let end: Int
+
+    /// Nil if what follows `start` and white space is none.
+    init?(after start: Int, in text: [UInt8]) {
+        var first = start
+        while first < text.count, text[first].isASCIISpace { first += 1 }
+        var last = first
+        if first < text.count, text[first] == 0x3C {
+            while last < text.count, text[last] != 0x3E, text[last] != 0x0A { last += 1 }
+            guard last < text.count, text[last] == 0x3E else { return nil }
+            (range, end) = (first + 1..<last, last + 1)
+            return
+        }
+        var depth = 0
+        while last < text.count, text[last] > 0x20 {
+            if text[last] == 0x28 { depth += 1 }
+            if text[last] == 0x29 { depth -= 1 }
+            // cmark gives up at deeper parentheses.
+            if depth < 0 || depth > 32 { break }
+            last += text[last] == 0x5C && last + 1 < text.count && text[last + 1] > 0x20 ? 2 : 1
+        }
+        (range, end) = (first..<last, last)
+    }
+}
+
 /// Decides which addresses a page may have.
 enum LinkSafety {
     /// Whether a link to `url` is harmless; an address without a scheme is one of the site's own.

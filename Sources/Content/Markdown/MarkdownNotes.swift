@@ -3,7 +3,7 @@ struct MarkdownNotes {
     struct Note {
         let label: [UInt8]
         /// The item that has its text.
-        fileprivate(set) var node: MarkdownNode?
+        let node: MarkdownNode
         /// Counted from 1; nil if nothing that is shown refers to it.
         fileprivate(set) var number: Int?
         fileprivate(set) var referenceCount = 0
@@ -22,21 +22,19 @@ struct MarkdownNotes {
     private var numbers: [String: Int] = [:]
 
     /// Adds a definition; the first of a name counts.
-    mutating func add(label: ArraySlice<UInt8>) -> Int {
-        all.append(Note(label: Array(label)))
-        let name = Self.folded(label)
+    mutating func add(label: [UInt8], _ node: MarkdownNode) -> Int {
+        all.append(Note(label: label, node: node))
+        let name = String(decoding: label, as: UTF8.self).lowercased()
         if numbers[name] == nil { numbers[name] = all.count - 1 }
         return all.count - 1
     }
 
     /// Adds a reference to the note with this name; nil if there is none.
-    mutating func addReference(to label: ArraySlice<UInt8>) -> Int? {
-        guard let note = numbers[Self.folded(label)] else { return nil }
+    mutating func addReference(to label: String) -> Int? {
+        guard let note = numbers[label.lowercased()] else { return nil }
         references.append(Reference(note: note))
         return references.count - 1
     }
-
-    mutating func setNode(_ node: MarkdownNode, of note: Int) { all[note].node = node }
 
     /// Numbers the notes in the order of `uses`: the references of the text, each with the note that contains it, or nil.
     mutating func number(_ uses: [(reference: Int, owner: Int?)]) {
@@ -63,9 +61,5 @@ struct MarkdownNotes {
             all[note].referenceCount += 1
             references[use.reference].place = all[note].referenceCount
         }
-    }
-
-    private static func folded(_ label: ArraySlice<UInt8>) -> String {
-        String(decoding: label, as: UTF8.self).lowercased()
     }
 }

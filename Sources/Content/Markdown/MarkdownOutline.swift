@@ -74,6 +74,8 @@ private struct OutlineFinder {
     private lazy var written = WrittenDestinations(bytes, range)
     private var anchors: HeadingAnchors
     private var block = 0..<0
+    /// Where the last bare link of the block ends.
+    private var bareLinkEnd = 0
 
     private let marks: MarkdownMarks
 
@@ -92,8 +94,7 @@ private struct OutlineFinder {
             enter(node)
             if marks[node] == nil { heading(node) }
         case .htmlBlock, .htmlInline: html(node)
-        case .link, .image:
-            if let mark = marks[node] { marked(mark) } else { reference(node) }
+        case .link, .image: reference(node)
         default: break
         }
     }
@@ -102,7 +103,8 @@ private struct OutlineFinder {
         // The parts of a paragraph that was split have the lines of the whole.
         if let before = node.previous, !before.hasLines { return }
         let whole = sequence(first: node) { $0.next ?? $0.parent }.first(where: \.hasLines) ?? node
-        block = lines.range(of: sourceLines(of: whole))
+        block = lines.range(of: marks.sourceLines(of: whole))
+        if !block.contains(bareLinkEnd) { bareLinkEnd = block.lowerBound }
     }
 
     private mutating func heading(_ node: MarkdownNode) {
@@ -110,45 +112,46 @@ private struct OutlineFinder {
         outline.headings.append(
             MarkdownOutline.Heading(
                 level: node.headingLevel, text: text, anchor: anchors.anchor(for: text),
-                range: lines.content(of: sourceLines(of: node).lowerBound)))
-    }
-
-    private func sourceLines(of node: MarkdownNode) -> ClosedRange<Int> {
-        let first = marks.sourceLine(node.lines.lowerBound)
-        return first...max(first, marks.sourceLine(node.lines.upperBound))
+                range: lines.content(of: marks.sourceLines(of: node).lowerBound)))
     }
 
     private mutating func html(_ node: MarkdownNode) {
         guard outline.droppedHTML == nil, marks[node] == nil, !node.literal.starts(with: "<!--".utf8) else {
             return
         }
-        outline.droppedHTML = lines.content(of: sourceLines(of: node).lowerBound)
-    }
-
-    private mutating func marked(_ mark: MarkdownMark) {
-        switch mark {
-        case .wikiLink(let link): add(link.target, link.kind, link.range)
-        case .bareLink(let url, _, let range): add(url, .link, range)
-        default: break
-        }
-    }
-
-    private mutating func add(_ text: String, _ kind: MarkdownDestination.Kind, _ range: Range<Int>) {
-        let destination = MarkdownDestination(kind: kind, text: text)
-        outline.references.append(MarkdownOutline.Reference(destination: destination, range: range))
+        outline.droppedHTML = lines.content(of: marks.sourceLines(of: node).lowerBound)
     }
 
     private mutating func reference(_ node: MarkdownNode) {
         let url = String(decoding: node.url, as: UTF8.self)
-        add(url, node.kind == .image ? .image : .link, place(of: url) ?? start(of: node))
+        var kind: MarkdownDestination.Kind = node.kind == .image ? .image : .link
+        if case .wikiLink(let link) = marks[node] { kind = link.kind }
+        outline.references.append(
+            MarkdownOutline.Reference(
+                destination: MarkdownDestination(kind: kind, text: url),
+                range: place(of: url, node) ?? start(of: node)))
     }
 
     /// The bytes of a destination, in the block or in a definition anywhere in the text.
-    private mutating func place(of url: String) -> Range<Int>? {
-        let scheme = "mailto:"
-        let address = url.hasPrefix(scheme) ? String(url.dropFirst(scheme.count)) : nil
-        return written.next(url, in: block) ?? address.flatMap { written.next($0, in: block) }
-            ?? written.definitions[url]
+    private mutating func place(of url: String, _ node: MarkdownNode) -> Range<Int>? {
+        switch marks[node] {
+        case .wikiLink: return written.next("[[" + url, in: block)
+        case .bareLink(let words): return place(ofBareLink: Array(words.utf8))
+        default:
+            let scheme = "mailto:"
+            let address = url.hasPrefix(scheme) ? String(url.dropFirst(scheme.count)) : nil
+            return written.next(url, in: block) ?? address.flatMap { written.next($0, in: block) }
+                ?? written.definitions[url]
+        }
+    }
+
+    private mutating func place(ofBareLink words: [UInt8]) -> Range<Int>? {
+        let rest = bareLinkEnd..<max(bareLinkEnd, block.upperBound)
+        let found = bytes.withUnsafeBufferPointer { $0.extracting(rest).offset(of: words) }
+        guard let found else { return nil }
+        let start = rest.lowerBound + found
+        bareLinkEnd = start + words.count
+        return start..<bareLinkEnd
     }
 
     /// The range of the link itself, if cmark reports it.
@@ -168,23 +171,37 @@ private struct WrittenDestinations {
     /// The first definition with a destination.
     private(set) var definitions: [String: Range<Int>] = [:]
 
+    /// Finds what may be a destination, also in code; only the places in the block of a link are asked for.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
-        let text = Array(bytes[range])
-        for finding in InlineScanner(text, []).findings.reversed() {
-            func place(_ part: Range<Int>) -> (String, Range<Int>) {
-                let place = part.lowerBound + range.lowerBound..<part.upperBound + range.lowerBound
-                return (String(decoding: text[part], as: UTF8.self), place)
+        let text = Array(bytes[..<range.upperBound])
+        var index = range.lowerBound
+        var found: [(name: String, place: Range<Int>)] = []
+        func add(_ place: Range<Int>, after opening: String = "") {
+            if !place.isEmpty {
+                found.append((opening + String(decoding: text[place], as: UTF8.self), place))
             }
-            switch finding.kind {
-            case .destination where !finding.range.isEmpty:
-                let (destination, place) = place(finding.range)
-                places[destination, default: []].append(place)
-            case .linkDefinition(_, let part) where !part.isEmpty:
-                let (destination, place) = place(part)
-                definitions[destination] = place
+        }
+        while index + 1 < text.count {
+            let open = index
+            index += 1
+            switch (text[open], text[index]) {
+            case (0x5D, 0x28):
+                if let written = WrittenDestination(after: index + 1, in: text) { add(written.range) }
+            case (0x5D, 0x3A):
+                guard let written = WrittenDestination(after: index + 1, in: text) else { continue }
+                let name = String(decoding: text[written.range], as: UTF8.self)
+                if definitions[name] == nil { definitions[name] = written.range }
+            case (0x5B, 0x5B):
+                let name = text[(open + 2)...].prefix { $0 != 0x5D && $0 != 0x5B && $0 != 0x7C && $0 != 0x0A }
+                let words = name.drop(while: \.isASCIISpace)
+                let end =
+                    words.lastIndex { !$0.isASCIISpace && $0 != 0x5C }.map { $0 + 1 } ?? words.startIndex
+                add(words.startIndex..<end, after: "[[")
+            case (0x3C, _): if let written = WrittenDestination(after: open, in: text) { add(written.range) }
             default: break
             }
         }
+        for (name, place) in found.reversed() { places[name, default: []].append(place) }
     }
 
     /// The next place of `destination` in a block; blocks are asked for in their order.

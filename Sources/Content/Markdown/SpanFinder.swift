@@ -19,11 +19,7 @@ struct SpanFinder {
 
     var isEmpty: Bool { parents.isEmpty }
 
-    init(_ extensions: MarkdownExtensions) {
-        self.delimiters =
-            (extensions.contains(.strikethrough) ? [0x7E] : [])
-            + (extensions.contains(.highlights) ? [0x3D] : [])
-    }
+    init(isFetched: Bool) { delimiters = isFetched ? [0x7E] : [0x7E, 0x3D] }
 
     mutating func take(_ node: MarkdownNode) {
         let text = node.literal
@@ -31,11 +27,12 @@ struct SpanFinder {
         var index = 0
         var found: [Run] = []
         while index < text.count {
-            let (sign, start) = (text[index], index)
-            guard delimiters.contains(sign) else {
+            let sign = text[index]
+            guard delimiters.contains(sign), !Noncharacter.escaped.ends(text[..<index]) else {
                 index += 1
                 continue
             }
+            let start = index
             while index < text.count, text[index] == sign { index += 1 }
             let isRun = index - start == 2 || index - start == 1 && sign == 0x7E
             if isRun { run(start..<index, in: text, of: node).map { found.append($0) } }
@@ -53,7 +50,8 @@ struct SpanFinder {
             while index < paired.count {
                 let node = paired[index].node
                 let same = paired[index...].prefix { $0.node == node }
-                node.split(at: same.map { (range: $0.range, mark: mark($0.sign, $0.isStart == true)) })
+                node.split(
+                    at: same.map { MarkdownPart(range: $0.range, mark: mark($0.sign, $0.isStart == true)) })
                 index += same.count
             }
         }
@@ -82,7 +80,8 @@ extension SpanFinder {
         var decoder = UTF8()
         var iterator = text.prefix(4).makeIterator()
         guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
-        return scalar
+        // A noncharacter is a sign, or comes before one.
+        return 0xFDD0...0xFDEF ~= scalar.value ? "*" : scalar
     }
 
     private static func lastScalar(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {

@@ -46,7 +46,7 @@ struct TableRows {
     }
 
     /// Whether a line has nothing but dashes, colons, bars and spaces; dashes alone underline a heading.
-    private func mayBeDashes(_ line: Range<Int>) -> Bool {
+    func mayBeDashes(_ line: Range<Int>) -> Bool {
         let text = bytes[line]
         return text.allSatisfy { " \t-:|".utf8.contains($0) } && text.contains(0x2D)
             && (text.contains(0x7C) || text.contains(0x3A))
@@ -69,72 +69,62 @@ struct TableRows {
     }
 }
 
-/// The block quotes and list items around a paragraph, which decide where the text of its lines begins.
-struct MarkdownContainers {
-    /// The columns by which lines are indented for list items: outside of all quotes, then within each.
-    private var indents = [0]
-    private var outer: [Int] = []
+/// The quotes and the item around a paragraph, which decide where the text of its lines begins.
+struct TableContainers {
+    private let bytes: [UInt8]
+    private var quotes = 0
+    /// By how many columns lines are indented for the item, after the marks of the quotes.
+    private var indent = 0
 
-    /// What is nested deeper has no tables: to look at all containers of each line takes too long.
+    /// What is nested deeper has no tables: to look at all blocks around it takes too long.
     private static let deepest = 32
 
-    private var isTooDeep: Bool { indents.count + outer.count > Self.deepest }
-
-    mutating func enterQuote() { indents.append(0) }
-
-    mutating func leaveQuote() { indents.removeLast() }
-
-    /// Enters an item whose marker begins at `marker` on the line that begins at `line`.
-    mutating func enterItem(marker: Int, line: Int, in bytes: [UInt8]) {
-        outer.append(indents[indents.count - 1])
-        if isTooDeep { return }
-        var base = line
-        if indents.count > 1, let quote = bytes[line..<marker].lastIndex(of: 0x3E) {
+    init?(around node: MarkdownNode, in bytes: [UInt8], _ lines: MarkdownLines) {
+        self.bytes = bytes
+        var (item, parent, depth) = (nil as MarkdownNode?, node.parent, 0)
+        while let block = parent, depth < Self.deepest {
+            if block.kind == .blockQuote { quotes += 1 }
+            if block.kind == .item, quotes == 0, item == nil { item = block }
+            (parent, depth) = (block.parent, depth + 1)
+        }
+        guard parent == nil else { return nil }
+        guard let item else { return }
+        let (line, marker) = (lines.whole(item.lines.lowerBound), lines.start(of: item))
+        var base = line.lowerBound
+        if quotes > 0, let quote = bytes[line.lowerBound..<marker].lastIndex(of: 0x3E) {
             base = quote + 1
-            if base < marker, bytes[base] == 0x20 { base += 1 }
+            if bytes[base] == 0x20 { base += 1 }
         }
         var end = marker
-        while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
-        end += 1
-        let (column, first) = Self.skipSpace(end, Self.column(of: end, from: line, in: bytes), in: bytes)
-        let width = Self.column(of: end, from: line, in: bytes) - Self.column(of: base, from: line, in: bytes)
-        let space = column - Self.column(of: end, from: line, in: bytes)
-        let isBlank = first >= bytes.count || bytes[first] == 0x0A || bytes[first] == 0x0D
-        indents[indents.count - 1] = width + (isBlank || space > 4 ? 1 : max(1, space))
-    }
-
-    mutating func leaveItem() { indents[indents.count - 1] = outer.removeLast() }
-
-    /// Where the text of `line` begins, and by how many columns it is indented; nil if the line lacks a mark of a
-    /// quote or the indentation of an item, so that it only continues a paragraph.
-    func content(of line: Range<Int>, in bytes: [UInt8]) -> (start: Int, indent: Int)? {
-        if isTooDeep { return nil }
-        var (index, column) = (line.lowerBound, 0)
-        for (level, indent) in indents.enumerated() {
-            let base = column
-            let (reached, first) = Self.skipSpace(index, column, in: bytes)
-            guard reached - base >= indent, first < line.upperBound else { return nil }
-            if level == indents.count - 1 { return (first, reached - base - indent) }
-            guard reached - base - indent < 4, bytes[first] == 0x3E else { return nil }
-            (index, column) = (first + 1, reached + 1)
-            if index < line.upperBound, bytes[index] == 0x20 { (index, column) = (index + 1, column + 1) }
+        while end < line.upperBound, !bytes[end].isASCIISpace { end += 1 }
+        if let first = item.firstChild, first.lines.lowerBound == item.lines.lowerBound {
+            indent = column(of: lines.start(of: first), from: line.lowerBound)
+        } else {
+            indent = column(of: end, from: line.lowerBound) + 1
         }
-        return nil
+        indent -= column(of: base, from: line.lowerBound)
     }
 
-    private static func skipSpace(_ start: Int, _ column: Int, in bytes: [UInt8]) -> (column: Int, first: Int)
-    {
-        var (index, column) = (start, column)
-        while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 {
-            column += bytes[index] == 0x20 ? 1 : 4 - column % 4
+    /// Where the text of a line begins, and by how many columns it is indented; nil if the line lacks the mark of a quote
+    /// or the indentation of the item, so that it only continues a paragraph.
+    func content(of line: Range<Int>) -> (start: Int, indent: Int)? {
+        var index = line.lowerBound
+        func skipSpace() {
+            while index < line.upperBound, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+        }
+        for _ in 0..<quotes {
+            skipSpace()
+            guard index < line.upperBound, bytes[index] == 0x3E else { return nil }
             index += 1
+            if index < line.upperBound, bytes[index] == 0x20 { index += 1 }
         }
-        return (column, index)
+        let base = column(of: index, from: line.lowerBound)
+        skipSpace()
+        let rest = column(of: index, from: line.lowerBound) - base - indent
+        return index < line.upperBound && rest >= 0 ? (index, rest) : nil
     }
 
-    private static func column(of index: Int, from line: Int, in bytes: [UInt8]) -> Int {
-        var column = 0
-        for byte in bytes[line..<min(index, bytes.count)] { column += byte == 0x09 ? 4 - column % 4 : 1 }
-        return column
+    private func column(of index: Int, from line: Int) -> Int {
+        bytes[line..<index].reduce(0) { $0 + ($1 == 0x09 ? 4 - $0 % 4 : 1) }
     }
 }
