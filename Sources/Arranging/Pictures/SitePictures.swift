@@ -71,7 +71,7 @@ public struct SitePictures: Sendable {
 
     /// The path from `content/` of a file whose path from the folder of the site is given.
     private static func path(inContent path: String) -> String {
-        path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : "../" + path
+        String(path.dropFirst("content/".count))
     }
 }
 

@@ -121,9 +121,7 @@ extension SitePath {
     public static func cover(_ file: String) -> SitePath { SitePath("covers/" + file) }
 
     /// Where the folder of the site has a file whose path from `content/` is given.
-    public static func source(of file: String) -> String {
-        file.hasPrefix("../") ? String(file.dropFirst(3)) : "content/" + file
-    }
+    public static func source(of file: String) -> String { "content/" + file }
 
     public static func image(_ file: String) -> SitePath { SitePath("images/" + file) }
 

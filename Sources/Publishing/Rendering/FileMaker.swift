@@ -58,11 +58,11 @@ struct FileMaker {
     }
 
     private static func unreadable(_ path: String) -> ReportedFailure {
-        ReportedFailure(
+        let path = SitePath.source(of: path)
+        return ReportedFailure(
             .error(
-                "file-unreadable", "`content/\(path)` is not a file that can be read",
-                at: .wholeFile("content/\(path)"), help: "remove it, or replace it with the file itself")
-        )
+                "file-unreadable", "`\(path)` is not a file that can be read", at: .wholeFile(path),
+                help: "remove it, or replace it with the file itself"))
     }
 }
 

@@ -97,10 +97,9 @@ extension PageRenderer {
                 let leadsToAnchors = links.check(rendered.bytes, of: index)
                 warnings.add(rendered.warnings)
                 try write(UnsafeRawBufferPointer(rendered.bytes))
-                // A record may contain a date such as `5 May`, which means this year; another page may lose an anchor;
-                // and warnings are repeated in each build until their cause is gone.
+                // Another page may lose an anchor, and warnings are repeated in each build until their cause is gone.
                 return leadsToAnchors || !ofTexts.isEmpty || !rendered.warnings.isEmpty
-                    || rendered.dependsOnNow && !template.readsDay
+                    || template.hidesDay(of: rendered)
             }
         } catch let failure as RenderFailure {
             throw ReportedFailure(DiagnosticReport(failure.diagnostics))

@@ -10,52 +10,36 @@ public import Wording
 /// The template of a kind of pages, or of single ones, with what it contributes to their fingerprints.
 struct PageTemplate: Sendable {
     let template: Template
-    /// Whether its pages show the day of the build.
-    let readsDay: Bool
+    /// What its pages are given that counts: what is known of the build, such as its day, only if they read it.
+    private let names: [String]
     /// The fingerprint of its source, of all templates that it uses, and of what these can see besides the page.
     private let fingerprint: Fingerprint
 
-    private init(_ template: Template, surroundings: Fingerprint, build: Fingerprint) {
+    /// `surroundings`: the fingerprint of what pages depend on besides what they are given and their templates.
+    fileprivate init(_ template: Template, _ surroundings: Fingerprint) {
         let reads = template.reads
-        readsDay = reads.formatsNow || reads.fields(of: "build")?.isSubset(of: ["generator"]) != true
+        let readsBuild =
+            reads.formatsNow || reads.fields(of: "build")?.isSubset(of: ["generator"]) != true
+        names = ["site", "page", "card"] + (readsBuild ? ["build"] : [])
         var builder = FingerprintBuilder()
         builder.take(surroundings.bits)
         template.hashSource(into: &builder)
-        if readsDay { builder.take(build.bits) }
         fingerprint = builder.fingerprint
         self.template = template
     }
 
-    /// The fingerprint of what is rendered with this template from such values: `build` is among them, and counts only
-    /// for templates that read it.
+    /// The fingerprint of what is rendered with this template from such values.
     func fingerprint(of data: Value) -> Fingerprint {
         var builder = FingerprintBuilder()
         builder.take(fingerprint.bits)
-        for name in ["site", "page", "card"] { (data[name] ?? .null).hashContent(into: &builder) }
+        for name in names { (data[name] ?? .null).hashContent(into: &builder) }
         return builder.fingerprint
     }
 
-    fileprivate init(_ template: Template, _ surroundings: Surroundings) {
-        self.init(template, surroundings: surroundings.all, build: surroundings.build)
-    }
-}
-
-/// What pages depend on besides what they show and their templates.
-private struct Surroundings {
-    /// The fingerprint of the program, of what its filters print, and of the settings that decide how Markdown is read.
-    let all: Fingerprint
-    /// The fingerprint of what templates can see of the build.
-    let build: Fingerprint
-
-    init(of plan: SitePlan, in templates: SiteTemplates, build: Value) {
-        var builder = FingerprintBuilder()
-        builder.take(ProgramFingerprint.current.bits)
-        builder.take(templates.dialect.bits)
-        plan.site.source?.withBytes { builder.take($0) }
-        all = builder.fingerprint
-        builder = FingerprintBuilder()
-        build.hashContent(into: &builder)
-        self.build = builder.fingerprint
+    /// Whether a page that was rendered with this template may look different on another day though its fingerprint is the
+    /// same: a record may contain a date such as `5 May`, which means this year.
+    func hidesDay(of rendered: RenderedPage) -> Bool {
+        rendered.dependsOnNow && !names.contains("build")
     }
 }
 
@@ -73,9 +57,8 @@ struct PageTemplates: Sendable {
     /// The template of the share card of a page.
     func card(of page: PlannedPage) -> PageTemplate? { ofCards[ObjectIdentifier(page.kind)] }
 
-    /// Finds them; `build` is what templates see of the build.
-    init(of plan: SitePlan, in templates: SiteTemplates, build: Value) throws {
-        let surroundings = Surroundings(of: plan, in: templates, build: build)
+    init(of plan: SitePlan, in templates: SiteTemplates) throws {
+        let surroundings = Self.surroundings(of: plan, in: templates)
         var problems = DiagnosticReport()
         for kind in plan.kindsOfPages {
             if let template = templates.library.template(named: kind.template) {
@@ -99,6 +82,15 @@ struct PageTemplates: Sendable {
             }
         }
         if problems.hasErrors { throw ReportedFailure(problems) }
+    }
+
+    /// The fingerprint of the program, of what its filters print, and of the settings that decide how Markdown is read.
+    private static func surroundings(of plan: SitePlan, in templates: SiteTemplates) -> Fingerprint {
+        var builder = FingerprintBuilder()
+        builder.take(ProgramFingerprint.current.bits)
+        builder.take(templates.dialect.bits)
+        plan.site.source?.withBytes { builder.take($0) }
+        return builder.fingerprint
     }
 
     private static func missing(_ name: String) -> Diagnostic {

@@ -123,7 +123,7 @@ final class PageValues: Sendable {
     init(_ plan: SitePlan, _ templates: SiteTemplates, for use: SiteUse, jobs: Int) async throws {
         self.plan = plan
         views = await SharedViews(plan, for: use, jobs: jobs)
-        self.templates = try PageTemplates(of: plan, in: templates, build: views.build)
+        self.templates = try PageTemplates(of: plan, in: templates)
     }
 
     func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: arena) }
