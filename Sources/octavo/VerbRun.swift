@@ -131,7 +131,7 @@ extension Arguments {
 
     /// The day that an option gives, as records or people write it.
     func day(
-        of option: Option, _ side: SpokenDay.Side = .coming, in club: Club
+        of option: Option, _ side: WrittenDate.Side = .coming, in club: Club
     ) throws(UsageError) -> CalendarDay? {
         guard let words = value(of: option) else { return nil }
         return try CalendarDay(operand: words, side, in: club)
@@ -139,7 +139,7 @@ extension Arguments {
 
     /// The record that the words name, and the day after it: `emma`, `emma yesterday`; nil if there are no words.
     func named<Record>(
-        _ side: SpokenDay.Side, in club: Club, _ find: (String) throws -> Record
+        _ side: WrittenDate.Side, in club: Club, _ find: (String) throws -> Record
     ) throws -> (Record, CalendarDay?)? {
         guard !operands.isEmpty else { return nil }
         do {
@@ -149,11 +149,11 @@ extension Arguments {
             var failure = error
             for count in 1..<max(1, operands.count) {
                 let rest = operands[count...].joined(separator: " ")
-                guard let spoken = SpokenDay(rest, side, today: .today(in: club.catalog.site)) else {
+                guard let day = CalendarDay(said: rest, side, today: .today(in: club.catalog.site)) else {
                     continue
                 }
                 do {
-                    return (try find(operands[..<count].joined(separator: " ")), spoken.day)
+                    return (try find(operands[..<count].joined(separator: " ")), day)
                 } catch let shorter {
                     failure = shorter
                     break

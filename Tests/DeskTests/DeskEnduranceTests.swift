@@ -65,7 +65,8 @@ import TextAndTime
                 action: "many",
                 body: #"{"kind": "books", "names": ["\#(book)"], "field": "pages", "value": "\#(pages)"}"#
             ) {
-                try $0.setting([TypedField("pages", "\(pages)")], of: .books, $0.book(book).source)
+                try $0.setting(
+                    [TypedField("pages", "\(pages)")], of: .books, $0.book(book).source, today: day)
             }
         case 8:
             let (from, to) = chance.once(in: 2) ? ("about", "us") : ("us", "about")
@@ -99,7 +100,7 @@ import TextAndTime
             ) {
                 try $0.setting(
                     [TypedField("attendees", "[\(name)]")], of: .meetings,
-                    source(.meetings, "2026-11-12-emma", in: $0))
+                    source(.meetings, "2026-11-12-emma", in: $0), today: day)
             }
         default:
             let genres = chance.pick([["Novel"], ["Novel", "Sea"], ["A, b", "# c"]])
@@ -108,7 +109,7 @@ import TextAndTime
                 action: "many",
                 body: #"{"kind": "books", "names": ["\#(book)"], "field": "tags", "value": \#(json)}"#
             ) {
-                try $0.setting([TypedField("tags", json)], of: .books, $0.book(book).source)
+                try $0.setting([TypedField("tags", json)], of: .books, $0.book(book).source, today: day)
             }
         }
     }

@@ -1,7 +1,7 @@
 public import Content
 public import Diagnostics
 public import ReadingCatalog
-internal import TextAndTime
+public import TextAndTime
 
 /// A value that a form gives to a field.
 public enum FormValue: Sendable, Equatable {
@@ -58,8 +58,8 @@ public struct FormFailure: Error, Sendable {
 
 extension Club {
     /// The edits that make the changes of a form in a file as it is now; each byte that the form does not change stays.
-    public func saving(_ changes: FormChanges, in form: RecordForm) throws -> EditPlan {
-        let writer = try FormWriter(form)
+    public func saving(_ changes: FormChanges, in form: RecordForm, today: CalendarDay) throws -> EditPlan {
+        let writer = try FormWriter(form, today)
         var plan = EditPlan()
         var problems: [(field: String, diagnostic: Diagnostic)] = []
         for (name, value) in changes.fields {
@@ -75,8 +75,10 @@ extension Club {
     }
 
     /// The fields of a new record as a form gives them.
-    public func fields(of changes: FormChanges, for kind: RecordKind) throws -> [NewField] {
-        let empty = try FormWriter(RecordForm(SourceFile(path: "new.md", text: "---\n---\n"), kind))
+    public func fields(
+        of changes: FormChanges, for kind: RecordKind, today: CalendarDay
+    ) throws -> [NewField] {
+        let empty = try FormWriter(RecordForm(SourceFile(path: "new.md", text: "---\n---\n"), kind), today)
         var fields: [NewField] = []
         var problems: [(field: String, diagnostic: Diagnostic)] = []
         for (name, value) in changes.fields {
@@ -101,9 +103,11 @@ extension Club {
 private struct FormWriter {
     private let form: RecordForm
     private let written: WrittenFields
+    private let today: CalendarDay
 
-    init(_ form: RecordForm) throws {
+    init(_ form: RecordForm, _ today: CalendarDay) throws {
         self.form = form
+        self.today = today
         written = try WrittenFields(form.file)
     }
 
@@ -260,7 +264,12 @@ extension FormWriter {
                 return Int(text.trimmed).map { .integer($0) } ?? Double(text.trimmed).map { .number($0) }
                     ?? .text(text.trimmed)
             }
-        case .date where !isField: return Int(text.trimmed).map { .integer($0) } ?? .text(text.trimmed)
+        case .day, .date:
+            if !isField {
+                let field = String(name.split(separator: ".").last ?? "")
+                let date = WrittenDate.ofRecord(text.trimmed, ofField: field, today: today)
+                return Int(date).map { .integer($0) } ?? .text(date)
+            }
         default: if !isField { return .text(text.trimmed) }
         }
         return try typed(text.trimmed, name)
@@ -268,7 +277,7 @@ extension FormWriter {
 
     /// What the declaration of a field makes of a text.
     private func typed(_ text: String, _ name: String) throws -> NewValue? {
-        if let kind = form.kind { return try kind.value(text, for: name) }
+        if let kind = form.kind { return try kind.value(text, for: name, today: today) }
         return try SiteConfiguration.value(text, for: name)
     }
 

@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 public import ReadingCatalog
+public import TextAndTime
 
 /// A field and a value as a person typed them: `pages=474`.
 public struct TypedField: Sendable {
@@ -24,7 +25,7 @@ public struct TypedField: Sendable {
 extension Club {
     /// Gives fields of a record new values; a value that is the same as none takes the field out.
     public func setting(
-        _ fields: [TypedField], of kind: RecordKind, _ source: RecordSource
+        _ fields: [TypedField], of kind: RecordKind, _ source: RecordSource, today: CalendarDay
     ) throws -> EditPlan {
         var plan = EditPlan()
         let written = try WrittenFields(source)
@@ -41,7 +42,7 @@ extension Club {
                     help: "did you mean `\(likely)`? If it is a field of your own, name it in "
                         + "`custom_fields` in content/site.yaml first", at: source)
             }
-            let value = try kind.value(typed.text, for: typed.name)
+            let value = try kind.value(typed.text, for: typed.name, today: today)
             if let value {
                 // What the club gives as one word stays one word, not a list of one.
                 let isOneText = written.value(field)?.kind == .scalar

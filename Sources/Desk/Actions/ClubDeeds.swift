@@ -22,16 +22,19 @@ struct ClubDeeds {
     /// The deed of this name; nil if there is none.
     func deed(_ name: String) throws -> DeskDeed? {
         switch name {
-        case "begin": try onBook { try club.starting($0, on: try input.day("day") ?? state.today) }
+        case "begin":
+            try onBook { try club.starting($0, on: try input.day("day", today: state.today) ?? state.today) }
         case "finish": try onBook(finishing)
         case "rate": try onBook { try rating($0, input) }
         case "lend":
             try onBook { book in
                 try club.lending(
-                    book, to: try input.required("to"), on: try input.day("day") ?? state.today,
-                    due: try input.day("due"))
+                    book, to: try input.required("to"),
+                    on: try input.day("day", today: state.today) ?? state.today,
+                    due: try input.day("due", .coming, today: state.today))
             }
-        case "return": try onBook { try club.returning($0, on: try input.day("day") ?? state.today) }
+        case "return":
+            try onBook { try club.returning($0, on: try input.day("day", today: state.today) ?? state.today) }
         case "list": try onBook(listing)
         case "place": try placing()
         case "plan": try planning(input)
@@ -72,14 +75,17 @@ extension ClubDeeds {
 
     private func postponing() throws -> DeskDeed {
         let meeting = try meeting()
-        guard let day = try input.day("to") else { throw DeskRefusal.lacking("date") }
+        guard let day = try input.day("to", .coming, today: state.today) else {
+            throw DeskRefusal.lacking("date")
+        }
         let (plan, slug) = try club.postponing(meeting, to: day)
         return DeskDeed(plan, meeting.title, (.meetings, slug.text))
     }
 
     private func finishing(_ book: Book) throws -> EditPlan {
         let status = input.text("status").flatMap(ReadingStatus.init) ?? .read
-        return try club.ending(book, as: status, on: try input.day("day") ?? state.today, today: state.today)
+        return try club.ending(
+            book, as: status, on: try input.day("day", today: state.today) ?? state.today, today: state.today)
     }
 
     private func rating(_ book: Book, _ input: DeskInput) throws -> EditPlan {
@@ -120,7 +126,9 @@ extension ClubDeeds {
     }
 
     private func planning(_ input: DeskInput) throws -> DeskDeed {
-        guard let day = try input.day("date") else { throw DeskRefusal.lacking("date") }
+        guard let day = try input.day("date", .coming, today: state.today) else {
+            throw DeskRefusal.lacking("date")
+        }
         var meeting = PlannedMeeting(on: day)
         meeting.title = input.text("title")
         meeting.books = try input.texts("books").map(book)
@@ -151,7 +159,7 @@ extension ClubDeeds {
     private func attendance(of meeting: Meeting) throws -> EditPlan {
         var changes = FormChanges()
         changes.fields = [("attendees", .texts(input.texts("attendees")))]
-        return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings))
+        return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings), today: state.today)
     }
 
     /// A picture of the club among the photographs of a meeting.
@@ -161,7 +169,7 @@ extension ClubDeeds {
         var changes = FormChanges()
         let former = meeting.photos.indices.map { FormRow($0, []) }
         changes.fields = [("photos", .rows(former + [FormRow(nil, cells)]))]
-        return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings))
+        return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings), today: state.today)
     }
 
     /// Everything that one notes after a meeting, as one change.

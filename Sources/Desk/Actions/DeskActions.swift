@@ -81,14 +81,15 @@ extension DeskSession {
             ("contact", .text(try input.required("contact"))),
             ("openlibrary", .cells([FormCell("enabled", "true")])),
         ]
-        return DeskDeed(try state.club.saving(changes, in: RecordForm(file, nil)), state.site.title)
+        return DeskDeed(
+            try state.club.saving(changes, in: RecordForm(file, nil), today: state.today), state.site.title)
     }
 
     private func fix(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
         let (kind, name, file) = try RecordDeeds(state, input).file()
         var changes = FormChanges()
         changes.fields = [(try input.required("field"), .text(try input.required("value")))]
-        let plan = try state.club.saving(changes, in: RecordForm(file, kind))
+        let plan = try state.club.saving(changes, in: RecordForm(file, kind), today: state.today)
         return DeskDeed(plan, kind.map { state.title($0, name) } ?? state.site.title, kind.map { ($0, name) })
     }
 

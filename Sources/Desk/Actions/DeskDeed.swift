@@ -81,13 +81,11 @@ struct DeskInput: Sendable {
         return kind
     }
 
-    func day(_ name: String) throws -> CalendarDay? {
+    /// A day as a person writes it.
+    func day(_ name: String, _ side: WrittenDate.Side = .gone, today: CalendarDay) throws -> CalendarDay? {
         guard let text = text(name) else { return nil }
-        do {
-            return try CalendarDay(parsing: text)
-        } catch {
-            throw DeskRefusal.noDay(text, field: name)
-        }
+        if let day = CalendarDay(said: text, side, today: today) { return day }
+        throw DeskRefusal.noDay(text, field: name)
     }
 
     /// The fields that a form has changed.

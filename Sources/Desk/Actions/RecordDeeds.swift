@@ -28,7 +28,7 @@ struct RecordDeeds {
     }
 
     func saved(_ kind: RecordKind?, _ name: String, _ file: SourceFile) throws -> DeskDeed {
-        let plan = try state.club.saving(input.changes, in: RecordForm(file, kind))
+        let plan = try state.club.saving(input.changes, in: RecordForm(file, kind), today: state.today)
         return deed(plan, kind, name)
     }
 
@@ -51,7 +51,7 @@ struct RecordDeeds {
     func created() throws -> DeskDeed {
         let kind = try input.kind()
         let changes = input.changes
-        let fields = try state.club.fields(of: changes, for: kind)
+        let fields = try state.club.fields(of: changes, for: kind, today: state.today)
         let record = NewRecord(kind, fields, body: changes.body ?? "")
         let title = record.text("title") ?? record.text("subject")
         let (plan, slug) = try creation(of: record, title)
@@ -62,7 +62,8 @@ struct RecordDeeds {
     func severalCreated() throws -> DeskDeed {
         var (plan, titles) = (EditPlan(), [String]())
         for item in input["items"]?.elements ?? [] {
-            let fields = try state.club.fields(of: DeskInput(.object(["fields": item])).changes, for: .books)
+            let fields = try state.club.fields(
+                of: DeskInput(.object(["fields": item])).changes, for: .books, today: state.today)
             let record = NewRecord(.books, fields)
             titles.append(record.text("title") ?? "")
             plan.add(try creation(of: record, titles.last).plan)
@@ -98,7 +99,7 @@ struct RecordDeeds {
         // Each record once, however often it is named.
         for name in input.texts("names") where names.insert(name).inserted {
             guard let source = state.source(kind, name) else { throw DeskRefusal.noRecord(name) }
-            plan.add(try state.club.saving(changes, in: RecordForm(source.file, kind)))
+            plan.add(try state.club.saving(changes, in: RecordForm(source.file, kind), today: state.today))
         }
         return DeskDeed(plan, "\(names.count)")
     }
@@ -175,8 +176,9 @@ extension RecordDeeds {
             }
             return try state.club.adding(record)
         case .meetings:
-            guard let day = try record.text("date").map({ text throws in try Self.day(text) }) else {
-                throw DeskRefusal.lacking("date")
+            guard let text = record.text("date") else { throw DeskRefusal.lacking("date") }
+            guard let day = CalendarDay(said: text, today: state.today) else {
+                throw DeskRefusal.noDay(text, field: "date")
             }
             let books = record.fields.first { $0.name == "books" }?.value.scalars ?? []
             var meeting = PlannedMeeting(on: day)
@@ -200,10 +202,6 @@ extension RecordDeeds {
             plan.create(record, called: slug)
             return (plan, slug)
         }
-    }
-
-    private static func day(_ text: String) throws -> CalendarDay {
-        do { return try CalendarDay(parsing: text) } catch { throw DeskRefusal.noDay(text, field: "date") }
     }
 }
 

@@ -48,9 +48,7 @@ private struct Row {
         let asked = RecurringDays(words.joined(separator: " "))
         isAsked = asked != nil
         every = asked ?? usual
-        let end = request["until"].flatMap { text in
-            do { return try CalendarDay(parsing: text) } catch { return nil }
-        }
+        let end = request["until"].flatMap { CalendarDay(said: $0, today: today) }
         until = end ?? today.adding(days: 365)
     }
 

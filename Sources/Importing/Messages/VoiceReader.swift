@@ -82,7 +82,7 @@ struct VoiceReader {
         switch head {
         case .vote, .name: vote(text[...], day)
         case .suggestion: suggestion(text[...])
-        case .meeting: answer(text[...])
+        case .meeting: answer(text[...], day)
         }
     }
 
@@ -169,11 +169,11 @@ extension VoiceReader {
     }
 
     /// `2027-02-03: going`.
-    private func answer(_ text: Substring) -> Voice {
+    private func answer(_ text: Substring, _ today: CalendarDay) -> Voice {
         let line = text.prefix { !$0.isNewline }
         guard let colon = line.firstIndex(where: { ":：".contains($0) }),
             let reply = words.reply(String(line[colon...].dropFirst())),
-            let day = Self.day(line[..<colon].trimmed)
+            let day = CalendarDay(said: line[..<colon].trimmed, today: today)
         else {
             return .unclear("an answer needs a day and a word for it, such as `Meeting 2027-02-03: going`")
         }
@@ -184,14 +184,5 @@ extension VoiceReader {
         }
         return meetings.first.map { .answer(meeting: $0, reply) }
             ?? .unclear("the club has no meeting on \(day)")
-    }
-
-    /// The day in `2027-02-03`.
-    private static func day(_ text: String) -> CalendarDay? {
-        let numbers = text.split(separator: "-").map { Int($0) }
-        guard numbers.count == 3, let year = numbers[0], let month = numbers[1], let day = numbers[2] else {
-            return nil
-        }
-        return CalendarDay(year: year, month: month, day: day)
     }
 }

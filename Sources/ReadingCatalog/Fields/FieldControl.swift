@@ -37,6 +37,14 @@ public indirect enum FieldControl: Sendable {
     /// Anything else, as YAML on one line.
     case yaml
 
+    /// Whether a person may write a date there.
+    public var isOfDates: Bool {
+        switch self {
+        case .day, .date: true
+        default: false
+        }
+    }
+
     /// What a form calls it.
     public var name: String {
         switch self {

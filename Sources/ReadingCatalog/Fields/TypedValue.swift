@@ -1,5 +1,6 @@
 public import Content
 public import Diagnostics
+public import TextAndTime
 
 extension RecordKind {
     /// The field that `name` means; if no field of such records is called that, one of the site's own.
@@ -13,9 +14,16 @@ extension RecordKind {
     /// What a person typed for a field, in the form in which records hold it; nil if the field is better left out.
     ///
     /// The field's own declaration reads the text, so what it accepts is what a record may have. A text in brackets is
-    /// a list or a map, as in YAML.
-    public func value(_ text: String, for name: String) throws(ReportedFailure) -> NewValue? {
-        try declaration(of: name).value(text, for: name)
+    /// a list or a map, as in YAML. A date may be written as it is said `today`.
+    public func value(
+        _ text: String, for name: String, today: CalendarDay? = nil
+    ) throws(ReportedFailure) -> NewValue? {
+        let declared = declaration(of: name)
+        let isDate = declarations.first { $0.name == declared?.field.name }?.control.isOfDates ?? false
+        guard let today, isDate, let field = declared?.field.name else {
+            return try declared.value(text, for: name)
+        }
+        return try declared.value(WrittenDate.ofRecord(text, ofField: field, today: today), for: name)
     }
 }
 

@@ -264,9 +264,9 @@ extension FieldKind<String?> {
 
 extension FieldReader {
     /// The day and the time that a field gives.
-    fileprivate mutating func moment(of field: Field) -> WrittenMoment? {
-        guard let moment = value(field)?.value.text.flatMap({ WrittenMoment($0) }) else { return nil }
-        return moment.time == nil ? nil : moment
+    fileprivate mutating func moment(of field: Field) -> WrittenDate? {
+        guard let moment = value(field)?.value.text.flatMap({ WrittenDate($0) }) else { return nil }
+        return moment.ofRecord == nil || moment.time == nil ? nil : moment
     }
 
     /// Whether a field is set: to `true`, or to a reason or a date instead.

@@ -27,7 +27,7 @@ extension DayAndTime {
     /// As people write it: a day as records have it, and a time after it.
     init(written text: String) throws(ValueProblem) {
         day = try CalendarDay(written: text)
-        let moment = WrittenMoment(WikiLink.unwrapped(text).collapsingSpaces)
+        let moment = WrittenDate(text)
         time = moment?.time
         guard moment?.zone == nil || time == nil else {
             throw ValueProblem(

@@ -129,7 +129,7 @@ extension ValueProblem {
         ValueProblem(
             Rule.datesExist.id,
             "must be a date such as `1813`, `1813-01` or `1813-01-28`; found \(quoted(text))",
-            replacement: DateSuggestion.rewritten(text), help: help(for: text))
+            replacement: WrittenDate(text)?.offered, help: help(for: text))
     }
 
     static func notADay(_ text: String) -> ValueProblem {
@@ -166,14 +166,14 @@ extension ValueProblem {
     }
 
     private static func help(for text: String) -> String {
-        guard let (one, other) = DateSuggestion.twoMeanings(text) else {
+        guard let (one, other) = WrittenDate.twoMeanings(text) else {
             return "write the year first, then month and day"
         }
         return "it may mean `\(one)` or `\(other)`; write the one that is meant"
     }
 
     private static func wholeDay(_ text: String) -> String? {
-        guard let date = DateSuggestion.rewritten(text), date.split(separator: "-").count == 3 else {
+        guard let date = WrittenDate(text)?.offered, date.split(separator: "-").count == 3 else {
             return nil
         }
         return date

@@ -10,7 +10,7 @@ extension Option {
     static let method = Option(
         "--method", .choice(VotingMethod.allCases.map(\.rawValue)),
         "how votes are counted (default: approval)")
-    static let opens = Option("--opens", .day, "the first day for votes")
+    static let opens = Option("--opens", .text("DATE"), "the first day for votes")
     static let closes = Option("--closes", .text("DATE"), "the last day for votes, perhaps with a time")
     static let winners = Option("--winners", .number(1...100), "how many options win (default: 1)")
     static let ties = Option(
@@ -58,7 +58,7 @@ extension Commands {
                 arguments.has(.from) ? "no book is suggested" : "a ballot needs options",
                 help: "write them after the title, such as `octavo ballot new July emma dune`")
         }
-        ballot.fields = try arguments.ballotFields()
+        ballot.fields = try arguments.ballotFields(in: club)
         let (plan, slug) = try club.creating(ballot)
         return PlannedChange(
             plan: plan,
@@ -112,17 +112,17 @@ extension Commands {
 
 extension Arguments {
     /// The options that are fields of a ballot, in the order of the record.
-    fileprivate func ballotFields() throws -> [NewField] {
+    fileprivate func ballotFields(in club: Club) throws -> [NewField] {
         let options: [(Option, String)] = [
             (.question, "question"), (.method, "method"), (.opens, "opens"), (.closes, "closes"),
             (.winners, "winners"), (.ties, "ties"), (.least, "least"),
         ]
-        let fields = try options.compactMap { option, name in
-            try value(of: option).flatMap { try RecordKind.ballots.value($0, for: name) }.map {
+        let today = CalendarDay.today(in: club.catalog.site)
+        return try options.compactMap { option, name in
+            try value(of: option).flatMap { try RecordKind.ballots.value($0, for: name, today: today) }.map {
                 NewField(name, $0)
             }
         }
-        return fields
     }
 }
 

@@ -24,7 +24,8 @@ extension Commands {
         guard !fields.isEmpty else {
             throw UsageError("`octavo set` needs a field and its value", help: "for example `pages=474`")
         }
-        let plan = try club.setting(fields, of: record.kind, record.source)
+        let plan = try club.setting(
+            fields, of: record.kind, record.source, today: .today(in: club.catalog.site))
         return PlannedChange(plan: plan, done: "\(record.source.file.path) is changed.")
     }
 }

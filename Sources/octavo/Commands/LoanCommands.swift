@@ -58,7 +58,7 @@ private struct SpokenLoan {
         for count in (1...max(1, words.count)).reversed() {
             let rest = Array(words[count...])
             let days = rest.indices.lazy.map { start in
-                (start, SpokenDay(rest[start...].joined(separator: " "), .gone, today: today)?.day)
+                (start, CalendarDay(said: rest[start...].joined(separator: " "), .gone, today: today))
             }
             let (end, day) = days.first { $0.1 != nil } ?? (rest.count, nil)
             let names = end > 1 && rest[0] == word ? rest[1..<end] : rest[..<end]

@@ -62,9 +62,9 @@ extension Arguments {
     fileprivate func bookAndDay(in club: Club) throws -> (Book?, CalendarDay?) {
         guard !operands.isEmpty else { return (nil, nil) }
         let today = CalendarDay.today(in: club.catalog.site)
-        if let spoken = SpokenDay(name, .coming, today: today) { return (nil, spoken.day) }
+        if let day = CalendarDay(said: name, today: today) { return (nil, day) }
         let hasDay = operands.indices.contains { start in
-            SpokenDay(operands[start...].joined(separator: " "), .coming, today: today) != nil
+            CalendarDay(said: operands[start...].joined(separator: " "), today: today) != nil
         }
         guard hasDay || has(.every), let (book, day) = try named(.coming, in: club, club.book) else {
             return (nil, try CalendarDay(operand: name, in: club))
@@ -194,7 +194,7 @@ extension Club {
         do throws(ReportedFailure) {
             return try meeting(name)
         } catch {
-            guard let day = SpokenDay(name, .coming, today: .today(in: catalog.site))?.day else {
+            guard let day = CalendarDay(said: name, today: .today(in: catalog.site)) else {
                 throw error
             }
             return try meeting("\(day)")
