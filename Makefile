@@ -51,7 +51,7 @@ bench: program
 # Those of numbers get 100,000 inputs at least.
 SECONDS ?= 60
 fuzz: setup
-	@swift build --product Fuzz --quiet $(FLAGS)
+	@OCTAVO_TOOLS=1 swift build --product Fuzz --quiet $(FLAGS)
 	@.build/debug/Fuzz $(SECONDS)
 
 # Makes what is installed without a Swift compiler, in .build/dist: an archive, a Debian package, a container image.

@@ -203,10 +203,8 @@ let package = Package(
                 "Importing", "Wording", "Authoring", "ReadingCatalog", "Voting", "Content", "Files",
                 "TextAndTime", "Diagnostics", "TestSupport",
             ]),
-        .testTarget(name: "HostingTests", dependencies: ["Hosting"]),
         .testTarget(
             name: "LiquidTests", dependencies: ["Liquid", "Diagnostics", "TextAndTime"], exclude: ["Cases"]),
-        .testTarget(name: "VersionControlTests", dependencies: ["VersionControl", "TestSupport"]),
         .testTarget(
             name: "LoopbackServerTests",
             dependencies: ["LoopbackServer", "OpenLibraryFixture", "TestSupport"]),
@@ -217,17 +215,6 @@ let package = Package(
                 "TextAndTime", "Diagnostics", "LoopbackServer", "TestSupport",
             ]),
         .testTarget(
-            name: "ThemeFilesTests",
-            dependencies: ["ThemeFiles", "CDefaultTheme", "Diagnostics", "TestSupport"]),
-        .testTarget(
-            name: "WordingTests",
-            dependencies: [
-                "Wording", "Theming", "ThemeFiles", "Content", "TextAndTime", "Diagnostics", "TestSupport",
-            ]),
-        .testTarget(
-            name: "CoverDrawingTests",
-            dependencies: ["CoverDrawing", "ReadingCatalog", "Liquid", "TestSupport"]),
-        .testTarget(
             name: "LinkCheckingTests", dependencies: ["LinkChecking", "TextAndTime", "TestSupport"]),
         .target(
             name: "ClubFixture",
@@ -237,22 +224,11 @@ let package = Package(
             ],
             path: "Tests/ClubFixture"),
         .testTarget(
-            name: "ArrangingTests",
-            dependencies: [
-                "Arranging", "LinkChecking", "ClubFixture", "ReadingCatalog", "Pictures", "TextAndTime",
-                "TestSupport",
-            ]),
-        .testTarget(
             name: "ThemingTests",
             dependencies: [
-                "Theming", "Arranging", "ThemeFiles", "Publishing", "ClubFixture", "ReadingCatalog",
-                "Liquid", "TextAndTime", "Diagnostics", "TestSupport",
-            ]),
-        .testTarget(
-            name: "TextsTests",
-            dependencies: [
-                "Texts", "Arranging", "Publishing", "ClubFixture", "ReadingCatalog", "Content",
-                "TextAndTime", "Diagnostics", "TestSupport",
+                "Theming", "Arranging", "CoverDrawing", "Wording", "ThemeFiles", "Publishing", "ClubFixture",
+                "ReadingCatalog", "Content", "Liquid", "TextAndTime", "CDefaultTheme", "Diagnostics",
+                "TestSupport",
             ]),
         .testTarget(
             name: "FeedsTests",
@@ -263,7 +239,7 @@ let package = Package(
         .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "Publishing", "Theming", "Arranging", "LinkChecking", "CoverDrawing", "Wording",
+                "Publishing", "Texts", "Theming", "Arranging", "LinkChecking", "CoverDrawing", "Wording",
                 "ClubFixture", "Output", "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures",
                 "TextAndTime", "Diagnostics", "TestSupport",
             ]),
@@ -283,46 +259,37 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "octavo", "Preview", "Building", "ThemeFiles", "OpenLibrary", "Importing",
-                "Authoring",
+                "octavo", "Preview", "VersionControl", "Hosting", "Building", "ThemeFiles", "OpenLibrary",
+                "Importing", "Authoring",
                 "ReadingCatalog", "Voting", "Content", "Pictures", "LoopbackServer", "Files", "TextAndTime",
                 "Diagnostics", "OpenLibraryFixture", "TestSupport", "Wording",
             ]),
+    ],
+    cLanguageStandard: .c2x
+)
 
-        // What `make fuzz` runs; it reaches internal parsers, so it is built for debugging only.
+// What `make fuzz` and `make bench` run is compiled only by them.
+if Context.environment["OCTAVO_TOOLS"] != nil {
+    package.targets += [
+        // It reaches internal parsers, so it is built for debugging only.
         .executableTarget(
             name: "Fuzz",
             dependencies: [
                 "Authoring", "Content", "Diagnostics", "Files", "Importing", "LinkChecking",
                 "Liquid", "LoopbackServer", "OpenLibrary", "Output", "Pictures", "ReadingCatalog",
-                "TestSupport",
-                "TextAndTime", "Voting", "Wording",
+                "TestSupport", "TextAndTime", "Voting", "Wording",
             ],
             path: "Tests/Fuzz"),
-
-        // What `make bench` runs.
         .executableTarget(
-            name: "CatalogBenchmark", dependencies: ["ReadingCatalog", "Diagnostics"],
-            path: "Tests/Benchmarks/CatalogBenchmark"),
-        .executableTarget(
-            name: "VotingBenchmark", dependencies: ["Voting"], path: "Tests/Benchmarks/VotingBenchmark"),
-        .executableTarget(name: "SiteBenchmark", path: "Tests/Benchmarks/SiteBenchmark"),
-        .executableTarget(
-            name: "LiquidBenchmark",
+            name: "Benchmarks",
             dependencies: [
-                "Publishing", "Theming", "LinkChecking", "ReadingCatalog", "Liquid", "Diagnostics",
+                "Publishing", "Theming", "LinkChecking", "OpenLibrary", "OpenLibraryFixture",
+                "ReadingCatalog", "Voting", "Liquid", "Diagnostics", "TestSupport",
             ],
-            path: "Tests/Benchmarks/LiquidBenchmark", exclude: ["minijinja_list.py"]),
-        .executableTarget(
-            name: "EnrichBenchmark",
-            dependencies: ["OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "TestSupport"],
-            path: "Tests/Benchmarks/EnrichBenchmark"),
-        .executableTarget(
-            name: "PreviewBenchmark", dependencies: ["TestSupport"],
-            path: "Tests/Benchmarks/PreviewBenchmark"),
-    ],
-    cLanguageStandard: .c2x
-)
+            path: "Tests/Benchmarks",
+            exclude: ["LeanSite", "LiquidBenchmark/minijinja_list.py", "desk", "run"]),
+    ]
+}
 
 // Every Swift target is compiled with the same settings.
 for target in package.targets where target.type != .system {

@@ -32,6 +32,10 @@ enum Fuzz {
         }
         let chosen = words.count > 1 ? targets.filter { $0.name == words[1] } : targets
         guard !chosen.isEmpty else { fail("targets: " + targets.map(\.name).joined(separator: " ")) }
+        if let stray = try FuzzTarget.folders().first(where: { name in !targets.contains { $0.name == name } }
+        ) {
+            fail("Tests/Fixtures/Fuzz/\(stray): there is no such target")
+        }
         CrashReport.install()
         for target in chosen {
             let mutator = try Mutator(target)

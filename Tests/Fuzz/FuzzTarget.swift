@@ -17,13 +17,20 @@ struct FuzzTarget: Sendable {
 extension FuzzTarget {
     /// Inputs that once broke a promise, in files of `Tests/Fixtures/Fuzz/<target>/`: they are seeds like the others.
     func findings() throws -> [[UInt8]] {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../Fixtures/Fuzz/\(name)").standardizedFileURL
+        let folder = Self.findings.appendingPathComponent(name)
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map {
             Array(try Data(contentsOf: folder.appendingPathComponent($0)))
         }
     }
+
+    /// The names of the folders of findings, one per target.
+    static func folders() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: findings.path).sorted()
+    }
+
+    private static let findings = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../Fixtures/Fuzz").standardizedFileURL
 }
 
 /// A promise that an input broke.

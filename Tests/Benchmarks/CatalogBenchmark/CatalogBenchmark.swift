@@ -3,13 +3,10 @@ import Foundation
 import ReadingCatalog
 
 /// Loads and checks a content folder again and again, and prints what each stage took.
-@main
 enum CatalogBenchmark {
-    static func main() async {
-        if CommandLine.arguments.count > 1 {
-            await measure(CommandLine.arguments[1])
-            return
-        }
+    /// Measures the content of a site, or without one generated content.
+    static func run(_ site: String?) async {
+        if let site { return await measure(site) }
         let isScaled = ProcessInfo.processInfo.environment["SCALE"] != nil
         for count in isScaled ? [10_000, 100_000] : [10_000] {
             guard let site = GeneratedSite(books: count) else {

@@ -7,9 +7,8 @@ import TestSupport
 /// Times `octavo enrich`, and the enriching part of builds, with the release build of the program.
 ///
 /// The service is a fixture on this machine, queried without pauses. With `SERVE=1` it only serves, to be tried by hand.
-@main
 enum EnrichBenchmark {
-    static func main() async throws {
+    static func run() async throws {
         let club = try EnrichedClub(books: 1_000)
         if ProcessInfo.processInfo.environment["SERVE"] != nil { return try await serve(club) }
         var isFast = try await measureFetching(club)

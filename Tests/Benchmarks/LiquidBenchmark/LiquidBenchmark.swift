@@ -7,9 +7,8 @@ import ReadingCatalog
 import Theming
 
 /// How fast templates are: a list of 1,000 books, and how long a theme takes to compile.
-@main
 struct LiquidBenchmark {
-    static func main() throws {
+    static func run() throws {
         let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
         measureTheme()
         let shared = ProcessInfo.processInfo.environment["LIQUID_BENCH"].map { URL(filePath: $0) }

@@ -5,9 +5,8 @@ import TestSupport
 ///
 /// From saving a record to the event that reloads the browser; how many requests are answered in a second;
 /// and whether memory is level after many rebuilds.
-@main
 enum PreviewBenchmark {
-    static func main() async throws {
+    static func run() async throws {
         guard FileManager.default.fileExists(atPath: PreviewedContent.generator) else {
             return print(
                 "The content generator is absent (\(PreviewedContent.generator)): nothing is measured.")

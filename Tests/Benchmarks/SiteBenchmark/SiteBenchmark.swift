@@ -4,9 +4,8 @@ import Foundation
 /// same pages; then Octavo with its own theme and all that a site has.
 ///
 /// Rounds alternate and medians are reported, since a machine's speed drifts more than programs differ.
-@main
 enum SiteBenchmark {
-    static func main() {
+    static func run() {
         let settings = Settings.fromEnvironment()
         guard FileManager.default.fileExists(atPath: settings.generator) else {
             return print("The content generator is absent (\(settings.generator)): nothing is measured.")

@@ -1,9 +1,8 @@
 import Voting
 
 /// How long it takes to count 10,000 votes on 500 options, by each method: everybody ranks or rates all of them.
-@main
 enum VotingBenchmark {
-    static func main() {
+    static func run() {
         let (options, votes) = (500, 10_000)
         print("\(votes) votes on \(options) options")
         for method in VotingMethod.allCases {
