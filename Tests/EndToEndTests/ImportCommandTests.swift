@@ -313,6 +313,7 @@ extension ImportCommandTests {
         }
         #expect(try await run("books.csv", in: folder).status == 0)
         #expect(try folder.names(in: "club/content/books").count == 201)
-        #expect(try folder.names(in: "club/.octavo").filter { $0 == "edits" } == [])
+        // An empty folder may be left of a run that was killed when it had nothing more to do.
+        #expect(try folder.files(below: "club/.octavo").keys.filter { $0.hasPrefix("edits/") } == [])
     }
 }
