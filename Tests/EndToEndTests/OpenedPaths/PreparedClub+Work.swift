@@ -44,7 +44,11 @@ extension PreparedClub {
         case .preview: try await preview()
         case .find: try await addFoundBook()
         case .set:
-            try await edit { try $0.setting([TypedField("pages", "80")], of: .books, $0.book("emma").source) }
+            try await edit {
+                let today = try #require(Self.day)
+                return try $0.setting(
+                    [TypedField("pages", "80")], of: .books, $0.book("emma").source, today: today)
+            }
         case .rename: try await rename()
         case .importing: try await importBooks()
         case .new:
