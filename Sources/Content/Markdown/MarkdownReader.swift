@@ -24,7 +24,9 @@ enum MarkdownReader {
         let isPlain = bytes.withUnsafeBufferPointer { !mayBeExtended($0.extracting(range)) }
         if isPlain { return CMark(bytes, range, isTypographic: style.isTypographic) }
         let isFetched = style.trust == .fetched
-        let text = isFetched ? Array(bytes[range]) : MarkdownOmissions(bytes, range).text
+        let hasComments =
+            !isFetched && bytes.withUnsafeBufferPointer { MarkdownOmissions.mayHold($0.extracting(range)) }
+        let text = hasComments ? MarkdownOmissions(bytes, range).text : Array(bytes[range])
         guard let source = ReversibleText(text, isFetched: isFetched) else {
             return CMark(text, text.indices, isTypographic: style.isTypographic)
         }
