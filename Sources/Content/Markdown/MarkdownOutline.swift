@@ -165,7 +165,7 @@ private struct OutlineFinder {
 }
 
 /// Where the destinations of a text are written.
-private struct WrittenDestinations {
+private final class WrittenDestinations {
     /// The places of each destination, last first, without those of definitions.
     private var places: [String: [Range<Int>]] = [:]
     /// The first definition with a destination.
@@ -205,7 +205,7 @@ private struct WrittenDestinations {
     }
 
     /// The next place of `destination` in a block; blocks are asked for in their order.
-    mutating func next(_ destination: String, in block: Range<Int>) -> Range<Int>? {
+    func next(_ destination: String, in block: Range<Int>) -> Range<Int>? {
         while let place = places[destination]?.last, place.lowerBound < block.upperBound {
             places[destination]?.removeLast()
             if place.lowerBound >= block.lowerBound { return place }
