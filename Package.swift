@@ -19,7 +19,12 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 // What no build runs in a loop is compiled as it stands: to optimize it would take a fifth of the time that a fresh clone compiles.
 let unhurried: Set = [
     "octavo", "Desk", "Importing", "Authoring", "VersionControl", "Preview", "LoopbackServer", "Hosting",
+    "Voting", "Fonts",
 ]
+
+// What a build spends little of its time in is optimized for size, which takes a fifth less time to compile; a cold build
+// of 10,000 books takes 1 % longer.
+let small: Set = ["Publishing", "Feeds", "Arranging", "Texts", "Theming", "Building"]
 
 let package = Package(
     name: "octavo",
@@ -305,7 +310,7 @@ for target in package.targets where target.type != .system {
                 [
                     unhurried.contains(target.name) ? "-Onone" : "-cross-module-optimization",
                     "-enforce-exclusivity=unchecked",
-                ],
+                ] + (small.contains(target.name) ? ["-Osize"] : []),
                 .when(configuration: .release)),
         ]
 }
