@@ -15,6 +15,7 @@ public struct BookImport: Sendable {
         self.map = map
         var wishes = wishes
         wishes.zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone)
+        wishes.knowsZone = club.catalog.site.timeZone != "UTC"
         self.wishes = wishes
     }
 

@@ -24,7 +24,7 @@ import Voting
     private func taking(_ votes: [MemberVote], _ ballot: String) async throws -> String {
         let folder = try club(ballot)
         let club = try await Club.open(folder.path)
-        let draft = try club.draft(try club.voting(in: club.catalog.ballots[0], votes))
+        let draft = try club.draft(try club.voting(in: club.catalog.ballots[0], votes).plan)
         try await club.check(draft)
         try club.write(draft)
         return try folder.read("content/ballots/july.md")

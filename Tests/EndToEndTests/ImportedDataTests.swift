@@ -132,4 +132,25 @@ import Testing
 
                 """)
     }
+
+    @Test func `the books of each year are read, and what is beside them is named`() async throws {
+        let (plan, folder) = try await imported(
+            """
+            - year: 2024
+              books:
+                - {title: Emma, author: Jane Austen}
+                - {title: Dune, author: Frank Herbert}
+            - year: 2025
+              books:
+                - {title: Circe, author: Madeline Miller}
+            """, as: "years.yml")
+        #expect(
+            plan == """
+                years.yml (YAML)
+                  Not used: books.year (2).
+                  3 new
+
+                """)
+        #expect(try folder.names(in: "content/books") == ["circe.md", "dune.md", "emma.md"])
+    }
 }

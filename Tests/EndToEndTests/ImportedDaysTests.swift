@@ -233,4 +233,75 @@ import Testing
         #expect(
             try folder.read("club/content/books/emma.md").contains("\nprogress:\n  Anna: 120\n  Ben: 45%\n"))
     }
+
+    @Test func `a row with the day of a meeting and a title finds a book that is there`() async throws {
+        let folder = try folder()
+        try folder.write("---\ntitle: Emma\nauthors: [Jane Austen]\n---\n", to: "club/content/books/emma.md")
+        try folder.write("Meeting date,Book,Host\n2027-02-11,Emma,Ann\n", to: "evenings.csv")
+        let done = try await run("evenings.csv", "--as", "meetings", in: folder)
+        #expect(
+            done.output == """
+                evenings.csv (a table)
+                  1 already there
+
+                """)
+        #expect(
+            try folder.texts(below: "club/content").filter { $0.key != "site.yaml" } == [
+                "books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n",
+                "meetings/2027-02-11-emma.md":
+                    "---\ntitle: Emma\ndate: 2027-02-11\nbooks: [emma]\nhost: Ann\n---\n",
+            ])
+    }
+
+    @Test
+    func `a note of a meeting may have several books in one text, a time in its date, and be cancelled`()
+        async throws
+    {
+        let folder = try folder()
+        try folder.write(
+            "---\ntitle: Two books\nbooks: Emma, Dune\ndate: 2027-03-11 19:30\ncancelled: true\n---\nSnow.\n",
+            to: "notes/two.md")
+        #expect(try await run("notes", "--as", "meetings", in: folder).status == 0)
+        #expect(
+            try folder.read("club/content/meetings/2027-03-11-emma.md") == """
+                ---
+                title: Two books
+                date: 2027-03-11
+                books: [emma, dune]
+                status: cancelled
+                time: "19:30"
+                ---
+                Snow.
+
+                """)
+    }
+
+    @Test func `the time zone is asked for where the day of a meeting depends on it`() async throws {
+        let folder = try folder()
+        try folder.write(
+            #"[{"title": "Emma", "author": "Jane Austen", "meetingDate": "2022-06-01T23:30:00.000Z"}]"#,
+            to: "books.json")
+        let question =
+            "  Days of meetings are written in UTC, and the club has no time zone: set `time_zone` in `content/site.yaml` first, so that each is on its day.\n"
+        #expect(
+            try await run("books.json", "--as", "meetings", "--plan", in: folder).output.contains(question))
+        try folder.write(
+            "title: Club\nbase_url: https://x.example/\ntime_zone: Europe/London\n",
+            to: "club/content/site.yaml")
+        #expect(
+            try await !run("books.json", "--as", "meetings", "--plan", in: folder).output.contains(question))
+    }
+
+    @Test func `an own shelf of Goodreads may be a status`() async throws {
+        let folder = try folder()
+        try folder.write(
+            "Book Id,Title,Author,Exclusive Shelf\n1,Emma,Jane Austen,gave-it-away\n", to: "books.csv")
+        let plan = try await run("books.csv", "--plan", in: folder)
+        #expect(
+            plan.output.contains(
+                "  Some statuses are words of your own: `--status gave-it-away=read` says what one means.\n"))
+        _ = try await run("books.csv", "--status", "gave-it-away=did-not-finish", in: folder)
+        let record = try folder.read("club/content/books/emma.md")
+        #expect(record.contains("\nstatus: did-not-finish\n") && !record.contains("tags"))
+    }
 }

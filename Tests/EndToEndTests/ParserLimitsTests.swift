@@ -106,8 +106,8 @@ import Voting
         },
         Limit("imports", "values of a kind", ImportedBook.mostValues) { count in
             var book = ImportedBook(ImportWishes())
-            book.take(tags: (0..<count).map { "t\($0)" })
-            return book.details.tags.count == count && book.leftOver.isEmpty
+            book.take("tags", (0..<count).map { "t\($0)" })
+            return book.completed().details.tags.count == count && book.leftOver.isEmpty
         },
         Limit("pictures", "longest side", PictureHeader.longestSide) { side in
             !PictureHeader(.png, width: side, height: 1).isTooLarge

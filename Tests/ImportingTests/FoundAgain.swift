@@ -67,9 +67,8 @@ enum FoundAgain {
     ]
 
     static func isFound(_ form: String, _ key: String, in plan: String) -> Bool {
-        if ["true", "false"].contains(form) || plan.contains(key + " (1)") || plan.contains(key + ".") {
-            return true
-        }
+        let isNamed = [key + " (1)", key + ".", "`\(key)`"].contains { plan.contains($0) }
+        if isNamed || ["true", "false"].contains(form) { return true }
         let text = plan.lowercased()
         let words = form.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { word in
             !["name", "title", "url", "role", "by", "note", "rating", "date", "zq", "https"].contains(word)

@@ -128,6 +128,40 @@ import Testing
                 """)
     }
 
+    @Test func `numbers of the book come beside those that the club has`() async throws {
+        let folder = try club([
+            "emma": """
+            ---
+            title: Emma
+            authors: [Jane Austen]
+            identifiers: {goodreads: "1"} # ours
+            progress:
+              Anna: 5
+            ---
+
+            """
+        ])
+        let table = """
+            title,authors,goodreads,wikidata,progress
+            Emma,Jane Austen,2,Q131552,Anna: 7; Ben: 9
+
+            """
+        let fates = try await fates([table, table], into: folder)
+        #expect(fates == ["merged emma progress identifiers", "same emma"])
+        #expect(
+            try folder.read("content/books/emma.md") == """
+                ---
+                title: Emma
+                authors: [Jane Austen]
+                identifiers: {goodreads: "1", wikidata: Q131552} # ours
+                progress:
+                  Anna: 5
+                  Ben: 9
+                ---
+
+                """)
+    }
+
     @Test func `any table imports into what a second import leaves alone`() async throws {
         let words = [
             "Emma", "The Sea", "Die Verwandlung", "罪と罰", "It", "\"Salem\"", "a: b", "- c", "#1", "Café",

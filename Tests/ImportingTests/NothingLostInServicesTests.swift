@@ -54,7 +54,7 @@ import Testing
         ),
     ]
     @Test func `the tables of all services are tried`() {
-        #expect(Set(Self.services.keys) == Set(TableFormat.all.map(\.name) + ["a table"]))
+        #expect(Set(Self.services.keys) == Set(Service.all.map(\.name) + ["a table"]))
     }
 
     @Test(arguments: services.keys.sorted())

@@ -64,49 +64,59 @@ public struct MemberVote: Sendable {
     }
 }
 
+/// What becomes of a member's vote.
+public enum VoteFate: Sendable {
+    /// It is written, perhaps in place of another one.
+    case new(insteadOf: CastVote?)
+    /// The record has it already.
+    case known
+    /// There is a later one of the member; if that is in the record, when it was given.
+    case late(after: DayAndTime?)
+}
+
 extension Club {
-    /// Takes votes over. A member's earlier vote is replaced; the same vote again, or one older than what is there,
-    /// changes nothing.
-    public func voting(in ballot: Ballot, _ votes: [MemberVote]) throws -> EditPlan {
+    /// Takes votes over, and says what becomes of each. A member's earlier vote is replaced; the same vote again, or one
+    /// older than what is there, changes nothing.
+    public func voting(
+        in ballot: Ballot, _ votes: [MemberVote]
+    ) throws -> (plan: EditPlan, fates: [VoteFate]) {
         for vote in votes { try refuseClosed(ballot, on: vote.at) }
         let field = RecordKind.ballots.field("votes")
         let items = try WrittenFields(ballot.source).items(field)
         let places = Dictionary(
             ballot.votes.enumerated().compactMap { place, vote in vote.by.map { (Ballot.key($0), place) } },
             uniquingKeysWith: { $1 })
-        var plan = EditPlan()
-        var new: [NewValue] = []
-        for vote in Self.lastOfEach(votes) {
+        let latest = Self.latest(of: votes)
+        var (plan, new) = (EditPlan(), [NewValue]())
+        let fates = votes.enumerated().map { index, vote -> VoteFate in
+            guard latest.contains(index) else { return .late(after: nil) }
             let written = ballot.written(vote.choice)
-            let at = ballot.noted(vote.at)
-            let value = CastVote(by: vote.by, at: at, written: written).value
+            let value = CastVote(by: vote.by, at: ballot.noted(vote.at), written: written).value
             // Votes that could not be read are not among those of the ballot, so that places may differ.
-            guard let former = vote.by.flatMap({ places[Ballot.key($0)] }), items.count == ballot.votes.count
+            guard let place = vote.by.flatMap({ places[Ballot.key($0)] }), items.count == ballot.votes.count
             else {
                 new.append(value)
-                continue
+                return .new(insteadOf: nil)
             }
-            let known = ballot.votes[former]
-            if known.choice.map(ballot.written)?.value == written.value
-                || known.at.map(at.isBefore) ?? false
-            {
-                continue
-            }
-            plan.add(ballot.source.file.path, .set(items[former].path, value))
+            let former = ballot.votes[place]
+            // Where no order is meant, none makes a difference.
+            if former.choice.map(ballot.written)?.value == written.value { return .known }
+            if let at = former.at, ballot.noted(vote.at).isBefore(at) { return .late(after: at) }
+            plan.add(ballot.source.file.path, .set(items[place].path, value))
+            return .new(insteadOf: former)
         }
         if !new.isEmpty { plan.add(ballot.source.file.path, .append(new, to: FieldPath(field))) }
-        return plan
+        return (plan, fates)
     }
 
-    /// Of several votes of one member the latest, in the order in which they came.
-    private static func lastOfEach(_ votes: [MemberVote]) -> [MemberVote] {
+    /// The places of the latest vote of each member, and of those without a name.
+    private static func latest(of votes: [MemberVote]) -> Set<Int> {
         var last: [String: Int] = [:]
         for (index, vote) in votes.enumerated() {
             guard let key = vote.by.map(Ballot.key) else { continue }
             if last[key].map({ !vote.at.isBefore(votes[$0].at) }) ?? true { last[key] = index }
         }
-        let kept = Set(last.values)
-        return votes.enumerated().filter { $1.by == nil || kept.contains($0) }.map(\.element)
+        return Set(last.values).union(votes.indices.filter { votes[$0].by == nil })
     }
 
     private func refuseClosed(_ ballot: Ballot, on moment: DayAndTime) throws {

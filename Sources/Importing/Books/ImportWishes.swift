@@ -19,6 +19,8 @@ public struct ImportWishes: Sendable {
     public var titles: [OpenLibraryKey: BookDetails]?
     /// The time zone of the club, for moments of UTC; nil if days have no times.
     var zone: TimeZoneRules?
+    /// Whether the club has said in which zone it meets.
+    var knowsZone = true
     /// How the authors of an entry are separated in the file; nil if its format says so.
     var authorSeparator: AuthorSeparator?
 

@@ -1,11 +1,14 @@
+internal import Authoring
 internal import Content
+internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// A book as another program knows it, in the values of a record.
+/// A book as another program knows it: the fields of a record, with their values as that program writes them.
 ///
-/// Values are taken from texts one by one. What cannot be taken is left out, and a remark says so.
+/// They are read like the fields of a record, so that a value which no record may have is left out, and a remark says so.
 struct ImportedBook: Sendable {
+    /// What records have of it, once it is `completed`.
     var details = BookDetails(title: "", authors: [])
     /// The Markdown below the fields.
     var body = ""
@@ -14,24 +17,46 @@ struct ImportedBook: Sendable {
     /// All ISBNs, of which the first one is that of the record.
     var isbns: [ISBN] = []
     /// What was changed or left out.
-    var remarks: [String] = []
+    private(set) var remarks: [String] = []
     /// Whether it is nobody else's business, so that its record is not published.
     var isPrivate = false
-    /// The meeting of the club about it, if the entry is a note about both.
+    /// The meeting of the club about it, if the entry is about both.
     var meeting: ImportedMeeting?
     /// Whether it has the day of a meeting, and no option says what to do with it.
     var hasUnusedMeeting = false
+    /// Whether the day of its meeting is another one in another time zone, and the club has said none.
+    var dependsOnZone = false
+    /// A word of the file's own that may say how far somebody has come.
+    private(set) var ownStatus: String?
     /// Whether a rating was left out that one of ten may be.
     var hasHighRating = false
     /// What the entry says that no field has, by the names under which the plan counts it.
-    var leftOver: [String] = []
+    private(set) var leftOver: [String] = []
     /// Whether private notes were left out because `--private` was not given.
     var hasPrivateNotes = false
 
     /// What the person who imports wishes.
     let wishes: ImportWishes
 
+    /// The values of fields; `date_started` and `date_finished` are those of a reading.
+    var values: [String: NewValue] = [:]
+    /// Values of fields that no value was given for, such as the series in the brackets of a title.
+    private(set) var implied: [String: NewValue] = [:]
+    /// What it says about a meeting, for the fields of `MeetingOfBook`, with the names that the entry has for them.
+    var meetingTexts: [(field: String, name: String, text: String)] = []
+
     init(_ wishes: ImportWishes) { self.wishes = wishes }
+
+    /// The text of a field that has one value; empty if it has none.
+    func text(_ field: String) -> String { (values[field] ?? implied[field])?.scalarText ?? "" }
+
+    /// Makes a tag of a shelf that may say how far somebody has come.
+    mutating func take(ownShelf shelf: String) {
+        ownStatus = shelf
+        take(shelves: [shelf])
+    }
+
+    func has(_ field: String) -> Bool { values[field] != nil }
 
     mutating func remark(_ text: String) { remarks.append(text) }
 
@@ -39,353 +64,267 @@ struct ImportedBook: Sendable {
     mutating func leaveOut(_ name: String) {
         if !leftOver.contains(name) { leftOver.append(name) }
     }
+
+    private mutating func leaveOut(_ field: NewField, of name: String) {
+        if !field.value.isBlank { leaveOut("\(name).\(field.name)") }
+    }
 }
 
-// What it is.
 extension ImportedBook {
-    /// A title, without the series and the edition that programs put after it: `Gideon the Ninth (The Locked Tomb #1)`.
-    mutating func take(title text: String) {
-        let title = TitleParts(ImportedText.line(text))
-        details.title = title.title
-        if details.series == nil { details.series = title.series }
-        if details.format == nil { details.format = title.format }
-        remarks += title.remarks
-        title.editions.forEach { leaveOut("the edition \"\($0)\"") }
+    /// Takes the value that an entry has under a name of its own, or names it in the plan if no field is called that.
+    mutating func take(_ name: String, _ value: NewValue) {
+        take(ColumnMap.canonical(name), value, called: name)
     }
 
-    mutating func take(subtitle text: String) {
-        let subtitle = ImportedText.line(text)
-        if !subtitle.isEmpty { details.subtitle = subtitle }
-    }
-
-    /// People, each in a text of their own or several with `and`; those with another role than that of an author are
-    /// contributors. A `role` counts for all of them; nil if they are authors as long as they name no role.
-    mutating func take(people texts: [String], as role: String? = nil) {
-        for text in texts {
-            var (name, ownRole) = Contributor.parts(of: ImportedText.line(text))
-            // `Peter Thiel with Blake Masters`: the second one helped, and it is not said how.
-            if role == nil, ownRole.isEmpty, let with = name.firstRange(of: " with ") {
-                take(people: [String(name[with.upperBound...])], as: "")
-                name = String(name[..<with.lowerBound])
+    /// Takes the value of a field; `name` is how the entry calls it.
+    mutating func take(_ field: String, _ value: NewValue, called name: String) {
+        if value.isBlank { return }
+        if case .map(let fields) = value, field == "identifiers" {
+            for number in fields {
+                let isKnown = ExternalCatalog(rawValue: ColumnMap.canonical(number.name)) != nil
+                if isKnown { take(number.name, number.value) } else { leaveOut(number, of: name) }
             }
-            let role = ownRole.isEmpty ? role : ownRole
-            let (names, family) = ImportedPeople.names(in: name)
-            if let family { remark("took \(family) as the family name of all in \"\(name)\"") }
-            for person in names { add(PersonName(parsing: person), as: role) }
+            return
+        }
+        guard let wanted = Self.inner[field] else { return take(field, texts(value, name), called: name) }
+        for item in value.items {
+            if case .map(let fields) = item {
+                take(field, wanted, fields, called: name)
+            } else {
+                take(field, texts(item, name), called: name)
+            }
         }
     }
 
-    /// One person, whatever the name holds: `McKinsey & Company Inc.`
-    mutating func take(person text: String, as role: String? = nil) {
-        let (name, ownRole) = Contributor.parts(of: ImportedText.line(text))
-        if !name.isEmpty { add(PersonName(parsing: name), as: ownRole.isEmpty ? role : ownRole) }
-    }
+    /// The fields of maps that a field may have, in the order in which they are taken.
+    private static let inner: [String: [Field]] = [
+        "contributors": [Field("name", "title"), Field("role")],
+        "series": [Field("name", "title"), Field("position", "number")],
+        "review": [InnerFields.review, InnerFields.rating, InnerFields.reviewer],
+        "readings": [InnerFields.started, InnerFields.finished],
+        "progress": [Field("page"), Field("percent"), InnerFields.reviewer],
+        "loans": [InnerFields.borrower, InnerFields.lent, InnerFields.due, InnerFields.returned],
+        "links": [Field("url", "link", "href"), Field("title", "name", "text")],
+    ]
 
-    private mutating func add(_ person: PersonName, as role: String?) {
-        if role.map(ImportedPeople.isAuthor) ?? true {
-            add(person, to: \.authors, "authors") { $0 == person }
-        } else {
-            let contributor = Contributor(person, role: role)
-            add(contributor, to: \.contributors, "contributors") { $0 == contributor }
+    /// Takes a map that a field has.
+    private mutating func take(_ field: String, _ wanted: [Field], _ fields: [NewField], called name: String)
+    {
+        if field == "progress", !fields.contains(where: { ["page", "percent"].contains($0.name) }) {
+            for member in fields { take(place: texts(member.value, name).joined(), by: member.name) }
+            return
+        }
+        let part = parts(fields, wanted, of: name)
+        let person = part.last?.isEmpty ?? true ? wishes.reader : part.last
+        switch field {
+        case "contributors": take(people: part[0], as: part[1])
+        case "series":
+            take(field, [part[0]], called: name)
+            take("series_position", [part[1]], called: name)
+        case "review": take(review: part[0], rating: part[1], by: person)
+        case "readings": take(readingFrom: part[0], to: part[1])
+        case "progress": take(place: part[0].isEmpty ? part[1] + "%" : part[0], by: person)
+        case "loans": take(loanTo: part[0], from: part[1], due: part[2], returned: part[3])
+        default: take(link: part[0], title: part[1])
         }
     }
 
-    mutating func take(format text: String) {
-        if text.isEmpty { return }
-        guard let format = BookFormat.names.meaning(of: text) else { return leaveOut("the format \(text)") }
-        details.format = format
-    }
-
-    /// How long it is to listen to.
-    mutating func take(hours text: String) {
-        if text.isEmpty { return }
-        guard let hours = Double(text), hours > 0, hours <= 1_000 else {
-            return remark("left out the hours, \"\(text)\"")
-        }
-        details.hours = (hours * 10).rounded() / 10
-    }
-
-    mutating func take(link address: String, title: String = "") {
-        if address.isEmpty { return }
-        if title.isEmpty, let number = ExternalIdentifier(page: address),
-            !details.identifiers.contains(where: { $0.catalog == number.catalog })
-        {
-            return details.identifiers.append(number)
-        }
-        do throws(ValueProblem) {
-            let found = try WebLink(parsing: address)
-            let link = title.isEmpty ? found : WebLink(title: title, url: found.url)
-            add(link, to: \.links, "links") { $0.url == link.url }
-            // The page of a shop is named after the number of a printed book.
-            let parts = address.split { "/?#".contains($0) }
-            if details.isbn == nil,
-                let mark = parts.lastIndex(where: { ["dp", "product", "isbn"].contains($0) }),
-                mark + 1 < parts.count, parts[mark + 1].utf8.count >= 10
-            {
-                do { take(isbns: try ISBN(parsing: String(parts[mark + 1])).digits) } catch {
-                    // Other goods have numbers that are none of books.
-                    return
+    /// The texts of a list, or one alone; of a map, its name. What else a map has is named in the plan.
+    mutating func texts(_ value: NewValue, _ name: String) -> [String] {
+        var texts: [String] = []
+        switch value {
+        case .list(let items): for item in items { texts += self.texts(item, name) }
+        case .map(let fields):
+            for field in fields {
+                if field.name == "name" {
+                    texts += self.texts(field.value, name)
+                } else {
+                    leaveOut(field, of: name)
                 }
             }
-        } catch {
-            remark("left out the link \"\(address)\"")
+        default: if !value.isBlank { texts.append(value.scalarText) }
         }
+        return texts
     }
 
-    mutating func take(published text: String) { details.published = date(text, "the date of publication") }
-
-    mutating func take(publisher text: String) {
-        details.publisher = details.publisher ?? Self.nonEmpty(text)
-    }
-
-    mutating func take(pages text: String) {
-        // Digits may be in groups of three: `1,234`.
-        let plain = text.replacing(#/[.,](?=[0-9]{3}(?![0-9]))/#, with: "")
-        let numbers = plain.split { !($0.isASCII && $0.isNumber) }
-        let number = numbers.compactMap { Int($0) }.max()
-        if text.isEmpty || number == 0 { return }
-        guard let number, number <= 100_000, !text.hasPrefix("-") else {
-            return remark("left out the number of pages, \"\(text)\"")
-        }
-        let words = plain.lowercased().split { !$0.isLetter }.map(String.init)
-        if numbers.count > 1 || !words.allSatisfy(["p", "pp", "pg", "page", "pages", "s", "seiten"].contains)
-        {
-            remark("took \(number) of \"\(text)\" as the number of pages")
-        }
-        details.pages = number
-    }
-
-    mutating func take(language text: String) {
-        let all = text.split { ",;|".contains($0) }.map(ImportedText.trimmed)
-        let first = all.first ?? ""
-        // What standards have for an unknown language, for none, and for several.
-        if ["", "und", "zxx", "mul"].contains(first.lowercased()) { return }
-        do throws(ValueProblem) {
-            details.language = try LanguageTag.parsed(first)
-            for other in all.dropFirst() { leaveOut("the language \(other)") }
-        } catch {
-            remark("left out the language \"\(text)\"")
-        }
-    }
-
-    mutating func take(series text: String, position: String = "") {
-        let number = Double(position.drop { $0 == "#" }).flatMap { (0...10_000).contains($0) ? $0 : nil }
-        if number == nil, !position.isEmpty { remark("left out the place in the series, \"\(position)\"") }
-        guard let name = Self.nonEmpty(text) else {
-            if let number { leaveOut("the place \(number) in a series without a name") }
-            return
-        }
-        let place = SeriesPlace(parsing: name)
-        details.series = SeriesPlace(name: place.name, position: number ?? place.position)
-    }
-
-    mutating func take(genres texts: [String]) { add(texts, to: \.genres, "genres") }
-
-    mutating func take(tags texts: [String]) { add(texts, to: \.tags, "tags") }
-
-    /// Shelves of a service: those that say where a copy is, and not what the book is, are tags only if that is wished.
-    mutating func take(shelves texts: [String]) {
-        take(tags: texts.filter { wishes.keepsAllTags || !ShelfMarks.contains($0) })
-        if !wishes.keepsAllTags {
-            for mark in texts where ShelfMarks.contains(mark) {
-                leaveOut("the shelf \(ImportedText.line(mark))")
+    /// The texts of some fields of a map, in the order of `wanted`; what else it has is named in the plan.
+    mutating func parts(_ fields: [NewField], _ wanted: [Field], of name: String) -> [String] {
+        var parts = wanted.map { _ in "" }
+        for field in fields {
+            if let index = wanted.firstIndex(where: { $0.isCalled(field.name) }), parts[index].isEmpty {
+                parts[index] = texts(field.value, "\(name).\(field.name)").joined(separator: ", ")
+            } else {
+                leaveOut(field, of: name)
             }
         }
+        return parts
     }
 
-    /// Words by which a service describes a book, which are tags only if that is wished.
-    mutating func take(descriptions texts: [String], called name: String) {
-        if wishes.keepsAllTags { take(tags: texts) } else if !texts.isEmpty { leaveOut(name) }
-    }
-
-    mutating func take(warnings texts: [String]) { add(texts, to: \.contentWarnings, "warnings") }
-
-    mutating func take(synopsis text: String) {
-        let synopsis = ImportedText.markdown(text)
-        if !synopsis.isEmpty { details.synopsis = .given(Located(synopsis, at: 0..<0)) }
-    }
-}
-
-// Taking values from texts.
-extension ImportedBook {
-    mutating func take(acquired text: String) { details.acquired = date(text, "the date added") }
-
-    /// A status in the words of any program, also with a sign before it; others are left out.
-    mutating func take(status text: String) {
-        if !takeKnown(status: text) { leaveOut("\(ImportedFile.unknownStatus)\(text)\"") }
-    }
-
-    /// A status in the words of any program; false if it is not one.
-    mutating func takeKnown(status text: String) -> Bool {
-        let words = text.split { !$0.isLetter && !"-’'".contains($0) }.joined(separator: " ")
-        guard
-            let status = wishes.statuses[text] ?? ImportedStatus.names.meaning(of: text)
-                ?? ImportedStatus.names.meaning(of: words)
-        else {
-            return text.isEmpty
-        }
-        details.status = status
-        return true
-    }
-
-    mutating func take(readingFrom started: String, to finished: String) {
-        let reading = Reading(
-            started: date(started, "the date begun"), finished: date(finished, "the date read"))
-        if let begun = reading.started, let ended = reading.finished, begun > ended,
-            begun.year > ended.year || begun.day != nil
-        {
-            remark("left out the date begun, \(begun): it is after \(ended)")
-            return add(Reading(started: nil, finished: ended))
-        }
-        add(reading)
-    }
-
-    /// How far somebody has come with it.
-    mutating func take(progress text: String, by person: String?) {
+    /// Takes the texts of a field.
+    mutating func take(_ field: String, _ texts: [String], called name: String? = nil) {
+        let texts = texts.map(ImportedText.trimmed).filter { !$0.isEmpty }
+        let text = texts.joined(separator: ", ")
         if text.isEmpty { return }
-        // `Ann: 120; Ben: 45%`, as in the tables that sites offer.
-        for part in text.split(separator: ";") {
-            let words = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-                .map { ImportedText.trimmed($0) }
-            take(place: words[words.count - 1], by: words.count == 2 ? words[0] : person)
-        }
-    }
-
-    private mutating func take(place text: String, by person: String?) {
-        // One place for each member, or one for all.
-        let isTaken = details.progress.contains {
-            $0.value.by == person || $0.value.by == nil || person == nil
-        }
-        let written = person == wishes.reader ? text : "\(person ?? ""): \(text)"
-        if isTaken { return remark("left out the progress \"\(written)\"") }
-        do throws(ValueProblem) {
-            let progress = Progress(by: person, try Progress.Place(parsing: text))
-            add(Located(progress, at: 0..<0), to: \.progress, "places that members have come to")
-        } catch {
-            remark("left out the progress \"\(written)\"")
-        }
-    }
-
-    private mutating func add(_ reading: Reading) {
-        guard reading.started != nil || reading.finished != nil else { return }
-        add(reading, to: \.readings, "readings") { $0 == reading }
-    }
-
-    /// What the person thinks of the book: the club itself, if nobody is named.
-    ///
-    /// A review with spoilers begins with a `warning`.
-    mutating func take(
-        rating text: String, review: String = "", isSpoiler: Bool = false, warning: String = "Spoilers"
-    ) {
-        if wishes.reader == nil { details.rating = rating(text) }
-        let note = isSpoiler && !review.isEmpty ? "**\(warning).** \(review)" : review
-        take(review: note, rating: wishes.reader == nil ? "" : text, by: wishes.reader)
-    }
-
-    /// What somebody thinks of the book. Only half stars are kept, and zero is not a rating.
-    mutating func take(review text: String, rating stars: String, by person: String?) {
-        let (note, rating) = (ImportedText.markdown(text), rating(stars))
-        guard !note.isEmpty || rating != nil else { return }
-        let review = Review(by: person, rating: rating, note: note.isEmpty ? nil : note)
-        add(review, to: \.reviews, "reviews")
-    }
-
-    private mutating func rating(_ text: String) -> Rating? {
-        let written = Double(text.replacing(",", with: "."))
-        if text.isEmpty || written == 0 { return nil }
-        let number = written.map { $0 * 5 / Double(wishes.bestRating) }
-        if let number, (0...5).contains(number) {
-            // A quarter rounds up to the next half.
-            let rating = Rating(halves: max(1, Int((number * 2).rounded(.toNearestOrAwayFromZero))))
-            if let rating, abs(Double(rating.halves) - number * 2) > 0.001 {
-                remark("rounded the rating \(text) to \(rating)")
+        let name = name ?? field
+        switch field {
+        case "title": take(title: text)
+        case "subtitle", "publisher", "series", "series_part", "series_position": set(field, text, name)
+        case "authors": for person in texts { take(people: person) }
+        case "contributors": for person in texts { take(people: person, as: "") }
+        case "isbn": for number in texts { take(isbns: number) }
+        case "openlibrary": for key in texts { take(openLibrary: key) }
+        case "published", "acquired", "date_started", "date_finished":
+            set(field, ImportedDate.written(text), name)
+        case "pages": take(pages: text)
+        case "format":
+            let format = BookFormat.names.meaning(of: text)
+            if let format { set(field, format.rawValue, name) } else { leaveOut("the format \(text)") }
+        case "hours":
+            let hours = Double(text).map { "\(($0 * 10).rounded() / 10)" }
+            set(field, hours ?? text, name)
+        case "language": take(languages: text)
+        case "genres", "tags", "content_warnings": for word in words(texts) { add(field, .text(word)) }
+        case "shelves": take(shelves: texts)
+        case "moods", "pace": if wishes.keepsAllTags { take(shelves: texts) } else { leaveOut(name) }
+        case "status":
+            if takeKnown(status: text) { return }
+            ownStatus = text
+            leaveOut("the status \"\(text)\"")
+        case "in_progress", "read": take(flag: text, of: field, called: name)
+        case "readings": for day in texts { take(readingFrom: "", to: day) }
+        case "progress": for place in texts { take(progress: place) }
+        case "rating": if let rating = rating(text) { set(field, "\(rating)", name) }
+        case "review": for note in texts { take(review: note, rating: "", by: wishes.reader) }
+        case "synopsis": set(field, ImportedText.markdown(text), name)
+        case "questions": for question in texts { add(field, .text(question)) }
+        case "links": for address in texts { take(link: address) }
+        case "notes": for note in texts { take(markdown: ImportedText.markdown(note)) }
+        case "private_notes": take(privateNotes: text)
+        case _ where MeetingOfBook.fields.contains(field):
+            let isThere = meetingTexts.contains { $0.field == field }
+            if isThere { leaveOut(name) } else { meetingTexts.append((field, name, text)) }
+        default:
+            if Contributor.Role(rawValue: field) != nil {
+                for person in texts { take(people: person, as: field) }
+            } else if let catalog = ExternalCatalog(rawValue: field) {
+                take(catalog, text)
+            } else {
+                leaveOut(name)
             }
-            return rating
-        }
-        do throws(ValueProblem) {
-            return try Rating(parsing: text)
-        } catch {
-            hasHighRating = hasHighRating || written.map { $0 > 5 && $0 <= 10 } ?? false
-            remark("left out the rating \"\(text)\"")
-            return nil
         }
     }
 
-    /// Notes that are Markdown already.
-    mutating func take(markdown text: String) {
-        let text = ImportedText.trimmed(HTMLEntities.withoutControls(text)[...])
-        if !text.isEmpty { body += (body.isEmpty ? "" : "\n\n") + text }
+    /// Sets the value of a field that has one, unless another one was taken before.
+    mutating func set(_ field: String, _ text: String, _ name: String) {
+        let text = field == "synopsis" ? text : ImportedText.line(text)
+        if text.isEmpty || values[field] == .text(text) { return }
+        if values[field] == nil { values[field] = .text(text) } else { leaveOut(name) }
     }
 
-    /// Notes for everyone.
-    mutating func take(notes text: String) {
-        let notes = ImportedText.markdown(text)
-        if !notes.isEmpty { body += (body.isEmpty ? "" : "\n\n") + notes }
+    /// Sets a value that counts if the entry gives none.
+    mutating func imply(_ field: String, _ text: String) {
+        if implied[field] == nil { implied[field] = .text(text) }
     }
 
-    /// Notes that the person wrote for herself: in a record they are a comment, which is not published.
-    mutating func take(privateNotes text: String) {
-        let notes = ImportedText.markdown(text).replacing("%%", with: "% %")
-        if notes.isEmpty { return }
-        guard wishes.includesPrivate else {
-            hasPrivateNotes = true
-            return
-        }
-        body += (body.isEmpty ? "" : "\n\n") + "%%\n\(notes)\n%%"
-    }
-
-    mutating func take(loanTo person: String, from start: String, due: String, returned: String) {
-        if person.isEmpty { return }
-        guard let at = date(start, "the date of the loan")?.calendarDay else {
-            return remark("left out the loan to \(person), which has no date")
-        }
-        let ends = [due, returned].map { text -> CalendarDay? in
-            guard let end = date(text, "the end of the loan")?.calendarDay else { return nil }
-            if end < at { remark("left out the end of the loan to \(person), \(end): it is before \(at)") }
-            return end < at ? nil : end
-        }
-        add(Loan(to: person, at: at, due: ends[0], returned: ends[1]), to: \.loans, "loans")
-    }
-}
-
-extension ImportedBook {
-    private mutating func date(_ text: String, _ name: String) -> PartialDate? {
-        if text.isEmpty { return nil }
-        switch ImportedDate.reading(text) {
-        case .none: return nil
-        case .date(let date): return date
-        case .unreadable:
-            remark("left out \(name), \"\(text)\"")
-            return nil
-        }
-    }
-
-    private static func nonEmpty(_ text: String) -> String? {
-        let line = ImportedText.line(text)
-        return line.isEmpty ? nil : line
+    /// Adds a value to a list, unless it is there already.
+    mutating func add(_ field: String, _ value: NewValue) {
+        let there = values[field]?.items ?? []
+        guard there.count < Self.mostValues else { return leaveOut("more than \(Self.mostValues) \(field)") }
+        if !there.contains(value) { values[field] = .list(there + [value]) }
     }
 
     /// No book has as many values of a kind: what an entry has beyond them is damage, and every one would be compared
     /// with all others.
     static let mostValues = 1_000
+}
 
-    /// Adds a value, unless one is there that is equal.
-    private mutating func add<Value>(
-        _ value: Value, to list: WritableKeyPath<BookDetails, [Value]>, _ name: String,
-        unless isEqual: (Value) -> Bool = { _ in false }
-    ) {
-        guard details[keyPath: list].count < Self.mostValues else {
-            return leaveOut("more than \(Self.mostValues) \(name)")
+extension ImportedBook {
+    /// The book with the values that every record needs; `others` are the names of what the entry says besides.
+    func completed(leaving others: [String] = []) -> ImportedBook {
+        var book = self
+        others.forEach { book.leaveOut($0) }
+        book.takeReading()
+        book.takeMeeting()
+        // Where there is a part, `volume` is the place in something else, such as a set.
+        if let part = book.values.removeValue(forKey: "series_part") {
+            let other = book.values.updateValue(part, forKey: "series_position")
+            if let other { book.leaveOut("the place \(other.scalarText) beside that in the series") }
         }
-        if !details[keyPath: list].contains(where: isEqual) { details[keyPath: list].append(value) }
+        if !book.has("series"), let place = book.values.removeValue(forKey: "series_position") {
+            book.leaveOut("the place \(place.scalarText) in a series without a name")
+        }
+        book.read()
+        return book
     }
 
-    /// Adds words that are not there yet.
-    private mutating func add(
-        _ texts: [String], to list: WritableKeyPath<BookDetails, [String]>, _ name: String
-    ) {
-        for word in texts.map(ImportedText.line) where !word.isEmpty {
-            add(word, to: list, name) { $0 == word }
+    /// Makes a reading of the fields that say when the book was begun and finished.
+    mutating func takeReading() {
+        take(
+            readingFrom: values.removeValue(forKey: "date_started")?.scalarText ?? "",
+            to: values.removeValue(forKey: "date_finished")?.scalarText ?? "")
+    }
+
+    /// Reads the fields as those of a record.
+    private mutating func read() {
+        // The place in a series belongs to its name.
+        let implied = implied.filter { $0.key != "series_position" || !has("series") }
+        let fields = values.merging(implied) { own, _ in own }.sorted { $0.key < $1.key }
+        let (read, problems) = NewRecord(.books, fields.map { NewField($0.key, $0.value) }).book
+        details = read
+        for problem in problems { remark("left out: \(problem.message)") }
+        details.readings.removeAll { $0.started == nil && $0.finished == nil }
+        if let person = wishes.reader, let rating = details.rating {
+            details.rating = nil
+            let own = details.reviews.firstIndex { $0.by == person && $0.rating == nil }
+            let review = Review(by: person, rating: rating, note: own.flatMap { details.reviews[$0].note })
+            if let own { details.reviews[own] = review } else { details.reviews.insert(review, at: 0) }
+        }
+        if details.authors.isEmpty {
+            // Of a collection by many people, those who edited it come first.
+            let editors = details.contributors.filter { $0.knownRole == .editor }
+            details.authors = (editors.isEmpty ? details.contributors : editors).map(\.person)
+        }
+        if details.authors.isEmpty { details.authors = [Self.unknownAuthor] }
+        let authors = details.authors
+        details.contributors.removeAll { $0.role == nil && authors.contains($0.person) }
+    }
+
+    /// The author of a book whose author is not given.
+    static let unknownAuthor = PersonName(parsing: "Unknown")
+
+    /// Whether it is there to say when the club talked about a book, which it names by the title alone.
+    var namesBookOfMeeting: Bool { hasUnknownAuthor && saysWhenItMet }
+
+    /// Whether it says when the club talked about it.
+    var saysWhenItMet: Bool { meetingTexts.contains { $0.field == "meeting_date" } }
+
+    var hasUnknownAuthor: Bool { details.authors == [Self.unknownAuthor] }
+}
+
+extension NewValue {
+    /// The value of an entry in JSON or front matter.
+    init(_ value: JSONValue) {
+        switch value {
+        case .object(let object): self = .map(object.members.map { NewField($0.name, NewValue($0.value)) })
+        case .array(let items): self = .list(items.map { NewValue($0) })
+        case .string(let text): self = .text(text)
+        case .boolean(let truth): self = .boolean(truth)
+        case .integer(let number): self = .text("\(number)")
+        case .decimal(let number): self = .text("\(number)")
+        case .largeInteger(let digits): self = .text(digits)
+        case .null: self = .text("")
         }
     }
+
+    /// Whether there is nothing in it.
+    var isBlank: Bool {
+        switch self {
+        case .list(let items): items.allSatisfy(\.isBlank)
+        case .map(let fields): fields.allSatisfy(\.value.isBlank)
+        default: scalarText.allSatisfy(\.isWhitespace)
+        }
+    }
+
+    /// The items of a list, or the value alone.
+    var items: [NewValue] { if case .list(let items) = self { items } else { [self] } }
 }

@@ -10,8 +10,8 @@ enum ImportedText {
     }
 
     /// A text without white space at its ends, and without references to control characters, which no record may hold.
-    static func trimmed(_ text: Substring) -> String {
-        (text.utf8.contains(0x26) ? HTMLEntities.withoutControls(String(text))[...] : text).trimmed
+    static func trimmed(_ text: some StringProtocol) -> String {
+        text.utf8.contains(0x26) ? HTMLEntities.withoutControls(String(text)).trimmed : text.trimmed
     }
 
     /// What a word or a sign for yes or no says; nil if it is none.

@@ -25,13 +25,15 @@ enum MeetingOfBook {
         values.contains { value in
             guard case .object(let object) = value else { return false }
             return object.members.contains { member in
-                guard ColumnMap.canonical(member.name) == "meeting_date", let text = member.value.text,
-                    let time = clock(of: text)
-                else { return false }
-                return time != "00:00"
+                ColumnMap.canonical(member.name) == "meeting_date" && member.value.text.map(hasTime) ?? false
             }
         }
     }
+
+    static func hasTime(_ text: String) -> Bool { clock(of: text).map { $0 != "00:00" } ?? false }
+
+    /// Whether it depends on the time zone on which day a moment is.
+    static func dependsOnZone(_ text: String) -> Bool { hasTime(text) && text.hasSuffix("Z") }
 
     /// The day and the time of a moment: one of UTC is that of a clock in `zone`.
     static func moment(_ text: String, in zone: TimeZoneRules?) -> (day: CalendarDay, time: String?)? {
@@ -60,51 +62,54 @@ enum MeetingOfBook {
 }
 
 extension ImportedBook {
-    /// Takes the day of an entry that does not say what it is the day of.
-    mutating func take(dayOf item: EntryValue) {
-        guard meeting == nil, !hasUnusedMeeting, let day = item["date"], !day.isEmpty else { return }
-        // A year or a month is when a book was published.
-        if details.published == nil, case .date(let date) = ImportedDate.reading(day.unusedText),
-            date.day == nil
-        {
-            return take(published: day.text)
+    /// Takes the day of an entry that does not say what it is the day of; a year or a month is when a book was published.
+    mutating func take(dayOf text: String, called name: String) {
+        if text.isEmpty { return }
+        if saysWhenItMet { return leaveOut(name) }
+        if let date = ImportedDate.date(text), date.day == nil {
+            take("published", [text], called: name)
+        } else {
+            meetingTexts.append(("meeting_date", name, text))
         }
-        take(meetingOf: { $0 == "meeting_date" ? day.text : "" })
     }
 
-    /// Takes the meeting about the book, if the person who imports has said what its day is.
-    mutating func take(meetingOf text: (String) -> String) {
-        guard let days = wishes.days else {
-            hasUnusedMeeting = true
-            return
-        }
-        let written = text("meeting_date")
-        guard let (day, time) = MeetingOfBook.moment(written, in: wishes.zone) else {
-            return remark("left out the meeting: \"\(written)\" is not a day")
-        }
-        guard days == .meetings else {
-            take(readingFrom: "", to: "\(day)")
-            details.status = details.status ?? .read
-            return
-        }
-        var meeting = ImportedMeeting(day: day, title: details.title)
-        let given = text("meeting_time")
-        let values = [
-            ("time", given.isEmpty ? time ?? "" : given), ("host", text("host")), ("picker", text("picker")),
-        ]
-        for (name, value) in values where !value.isEmpty {
-            do {
-                if let value = try RecordKind.meetings.value(value, for: name) {
-                    meeting.fields.append(NewField(name, value))
+    /// Makes a meeting of what the entry says about one, if the person who imports has said what its day is.
+    mutating func takeMeeting() {
+        var unused = meetingTexts
+        hasUnusedMeeting = wishes.days == nil && saysWhenItMet
+        if let days = wishes.days, let index = unused.firstIndex(where: { $0.field == "meeting_date" }) {
+            let written = unused.remove(at: index).text
+            if let moment = MeetingOfBook.moment(written, in: wishes.zone) {
+                dependsOnZone = !wishes.knowsZone && MeetingOfBook.dependsOnZone(written)
+                if days == .meetings {
+                    let texts = unused.map { ($0.field, $0.text) }
+                    meeting = newMeeting(moment, Dictionary(texts, uniquingKeysWith: { first, _ in first }))
+                    return
                 }
-            } catch {
-                remark("left out the \(name) of the meeting, \"\(value)\"")
+                take(readingFrom: "", to: "\(moment.day)")
+                imply("status", "read")
+            } else {
+                remark("left out the meeting: \"\(written)\" is not a day")
             }
         }
+        for text in unused { leaveOut(text.name) }
+    }
+
+    private mutating func newMeeting(
+        _ moment: (day: CalendarDay, time: String?), _ texts: [String: String]
+    ) -> ImportedMeeting {
+        var meeting = ImportedMeeting(day: moment.day, title: text("title"))
+        let values = [
+            ("time", texts["meeting_time"] ?? moment.time), ("host", texts["host"]),
+            ("picker", texts["picker"]),
+        ]
+        for case (let name, let text?) in values where !meeting.take(name, text) {
+            remark("left out the \(name) of the meeting, \"\(text)\"")
+        }
         // One line with commas might be taken for a name and an address.
-        let place = ImportedText.line(text("meeting_place"))
+        let place = ImportedText.line(texts["meeting_place"] ?? "")
         if !place.isEmpty { meeting.fields.append(NewField("place", .map([NewField("name", .text(place))]))) }
-        meeting.body = ImportedText.trimmed(text("meeting_notes")[...])
-        self.meeting = meeting
+        meeting.body = texts["meeting_notes"] ?? ""
+        return meeting
     }
 }

@@ -53,14 +53,10 @@ extension ImportedFile {
         wishes.authorSeparator = AuthorSeparator(records.lazy.compactMap { Self.authors(in: $0.value) })
         let file = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
         let entries = records.map { record in
-            let item = EntryValue(record.value)
-            var book = isCSL ? ImportedBook(csl: item, wishes) : ImportedBook(fields: item, wishes)
-            // A list for each status: `read.json`, or `reading:` within a file.
-            if book.details.status == nil, !book.takeKnown(status: record.list) {
-                _ = book.takeKnown(status: String(file))
-            }
-            if !isCSL { book.take(dayOf: item) }
-            return Entry(place: record.place, content: Content(book, item, isCSL))
+            Entry(
+                place: record.place,
+                content: Content(
+                    record, isCSL, statuses: record.list.isEmpty ? [] : [record.list, String(file)], wishes))
         }
         self.init(path: path, format: isCSL ? "CSL-JSON" : format, leftOver: others, entries: entries)
     }
@@ -73,43 +69,62 @@ extension ImportedFile {
         return object.members.first { ColumnMap.canonical($0.name) == name }?.value
     }
 
-    private typealias Record = (place: String, list: String, value: JSONValue)
+    fileprivate typealias Record = (place: String, list: String, value: JSONValue)
 
     /// The records of a file, and the names of what is beside them: a list, a map of them by their names, or several
     /// lists by theirs, at the top or below a name; nil if there are none.
     private static func records(in value: JSONValue) -> (records: [Record], others: [String])? {
-        if let found = list(value, called: "") { return (found, []) }
+        var others: [String] = []
+        if let found = list(value, called: "", &others) { return (found, others) }
         guard case .object(let object) = value else { return nil }
         for name in ["books", "items", "library", "publications", "data"] {
-            guard let found = value[name].flatMap({ records(in: $0) }) else { continue }
-            // Other lists are of books if they say who wrote them.
-            let lists = object.members.filter { member in
-                member.name != name
-                    && member.value.elements.contains { $0.isObject && field("authors", of: $0) != nil }
+            guard let (found, inner) = value[name].flatMap({ records(in: $0) }) else { continue }
+            var all = found
+            others = inner.map { "\(name).\($0)" }
+            for member in object.members where member.name != name && member.name != "version" {
+                // Other lists are of books if they say who wrote them.
+                let isList = member.value.elements.contains { $0.isObject && field("authors", of: $0) != nil }
+                let books = isList ? list(member.value, called: member.name, &others) : nil
+                if let books { all += books } else { others.append(member.name) }
             }
-            let others = object.members.map(\.name).filter { other in
-                other != name && other != "version" && !lists.contains { $0.name == other }
-            }
-            return (
-                found.records + lists.flatMap { list($0.value, called: $0.name) ?? [] },
-                found.others.map { "\(name).\($0)" } + others
-            )
+            return (all, others)
         }
         if value["title"] != nil, value["books"] == nil { return ([("book 1", "", value)], []) }
         let named = object.members.filter { $0.value["title"] != nil }
         if !named.isEmpty, named.count * 2 >= object.members.count {
             return (object.members.map { ($0.name, "", $0.value) }, [])
         }
-        let lists = object.members.map { ($0.name, list($0.value, called: $0.name)) }
-        let found = lists.compactMap(\.1).flatMap { $0 }
-        return found.isEmpty ? nil : (found, lists.filter { $0.1 == nil }.map(\.0))
+        var all: [Record] = []
+        for member in object.members {
+            let books = list(member.value, called: member.name, &others)
+            if let books { all += books } else { others.append(member.name) }
+        }
+        return all.isEmpty ? nil : (all, others)
     }
 
-    private static func list(_ value: JSONValue, called name: String) -> [Record]? {
+    /// The records of a list. An entry without a title may have a list of them, such as those of a year: what is beside
+    /// it is among `others`.
+    private static func list(
+        _ value: JSONValue, called name: String, _ others: inout [String]
+    ) -> [Record]? {
         guard value.elements.contains(where: \.isObject) else { return nil }
-        return value.elements.enumerated().map { number, item in
-            ((name.isEmpty ? "" : "\(name), ") + "book \(number + 1)", name, item)
+        let start = name.isEmpty ? "" : "\(name), "
+        var records: [Record] = []
+        for (number, item) in value.elements.enumerated() {
+            guard case .object(let object) = item, field("title", of: item) == nil,
+                let inner = object.members.first(where: {
+                    $0.value.elements.contains { field("title", of: $0) != nil }
+                })
+            else {
+                records.append(("\(start)book \(number + 1)", name, item))
+                continue
+            }
+            others += object.members.map(\.name).filter { $0 != inner.name }
+            for (place, book) in inner.value.elements.enumerated() {
+                records.append(("\(start)\(inner.name) \(number + 1), book \(place + 1)", name, book))
+            }
         }
+        return records
     }
 }
 
@@ -129,48 +144,23 @@ extension JSONValue {
 }
 
 extension ImportedFile.Content {
-    fileprivate init(_ book: ImportedBook, _ item: EntryValue, _ isCSL: Bool) {
-        let title = book.details.title
-        let kind = isCSL ? item["type"]?.text ?? "book" : "book"
-        if !["book", "classic", "collection", "thesis", "report", "pamphlet"].contains(kind) {
-            self = .skipped(title, reason: "it is not a book but \(kind)")
-        } else if title.isEmpty {
-            self = .rejected("it has no title")
-        } else {
-            self = .book(book.completed(leaving: item.leftOver))
+    /// A record; among lists for each status, such as `reading:`, the name of its own is one of `statuses`.
+    fileprivate init(
+        _ record: ImportedFile.Record, _ isCSL: Bool, statuses: [String], _ wishes: ImportWishes
+    ) {
+        var fields: [NewField] = if case .map(let fields) = NewValue(record.value) { fields } else { [] }
+        let kind = record.value["type"]?.text ?? "book"
+        if isCSL, !["book", "classic", "collection", "thesis", "report", "pamphlet"].contains(kind) {
+            self = .skipped(record.value["title"]?.text ?? "", reason: "it is not a book but \(kind)")
+            return
         }
-    }
-}
-
-extension ImportedBook {
-    /// A book in the words of the Citation Style Language.
-    fileprivate init(csl item: EntryValue, _ wishes: ImportWishes) {
-        self.init(wishes)
-        let text = { (name: String) in item[name]?.text ?? "" }
-        take(title: text("title"))
-        for role in ["author", "editor", "translator", "illustrator", "narrator", "collection-editor"] {
-            take(people: (item[role]?.elements ?? []).map(Self.name), as: role)
+        let day = isCSL ? nil : fields.firstIndex { $0.name == "date" }.map { fields.remove(at: $0) }
+        var book = isCSL ? ImportedBook(csl: fields, wishes) : ImportedBook(fields: fields, wishes)
+        for status in statuses where book.text("status").isEmpty { _ = book.takeKnown(status: status) }
+        if let day {
+            book.take(dayOf: book.texts(day.value, day.name).joined(separator: ", "), called: day.name)
         }
-        take(isbns: text("ISBN"))
-        let date = item["issued"]?["date-parts"]?.elements.first?.elements.map(\.text) ?? []
-        let issued = date.map { $0.count == 1 ? "0\($0)" : $0 }.joined(separator: "-")
-        take(
-            published: issued.isEmpty
-                ? item["issued"]?["literal"]?.text ?? item["issued"]?["raw"]?.text ?? "" : issued)
-        take(publisher: text("publisher"))
-        take(pages: text("number-of-pages"))
-        take(language: text("language"))
-        take(series: text("collection-title"), position: text("collection-number"))
-        take(tags: text("keyword").split { ",;".contains($0) }.map(String.init))
-        take(synopsis: text("abstract"))
-        take(notes: text("note"))
-        take(link: text("URL"))
-    }
-
-    private static func name(_ person: EntryValue) -> String {
-        if let literal = person["literal"]?.text { return literal }
-        let parts = ["given", "non-dropping-particle", "family"].compactMap { person[$0]?.text }
-        return parts.joined(separator: " ")
+        self = book.text("title").isEmpty ? .rejected("it has no title") : .book(book.completed())
     }
 }
 

@@ -38,8 +38,6 @@ public struct ReceivedPlan: Sendable {
     }
 
     public internal(set) var files: [File] = []
-    /// The votes that are to be written, by the places of their ballots among those of the club.
-    var votes: [(ballot: Int, votes: [MemberVote])] = []
     public internal(set) var edits = EditPlan()
     /// What only a person knows, in the order of the messages.
     public internal(set) var questions: [ReceivedQuestion] = []

@@ -30,22 +30,17 @@ extension ReceivedPlan {
     }
 
     private static func summary(_ file: File) -> String {
-        var (new, unchanged, replaced, leftOut) = (0, 0, 0, 0)
-        for entry in file.entries {
+        let words = file.entries.map { entry in
             switch entry.fate {
-            case .new: new += 1
-            case .unchanged: unchanged += 1
-            case .replaced: replaced += 1
-            case .leftOut: leftOut += 1
+            case .new: "new"
+            case .unchanged: "already there"
+            case .replaced: "replaced"
+            case .leftOut: "left out"
             }
         }
-        let counts = [
-            (new, "new"), (unchanged, "already there"), (replaced, "replaced"), (leftOut, "left out"),
-            (
-                file.silent,
-                file.silent == 1 ? "message says nothing to the club" : "messages say nothing to the club"
-            ),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let says = file.silent == 1 ? "message says" : "messages say"
+        let silent = file.silent == 0 ? [] : ["\(file.silent) \(says) nothing to the club"]
+        let counts = words.counted(["new", "already there", "replaced", "left out"]) + silent
         return counts.isEmpty ? "no messages" : counts.joined(separator: ", ")
     }
 }

@@ -33,19 +33,6 @@ struct ReceivedPlanning {
     private var claims: [Topic: Claim] = [:]
     private var topics: [Topic] = []
     private var suggestions: ReceivedSuggestions
-    /// What was answered to meetings, by the places of these among the questions.
-    private var replies: [Int: Replies] = [:]
-    /// The votes that ballots have, by the keys of those who gave them.
-    private var former: [Int: [String: CastVote]] = [:]
-
-    /// The answers that a meeting has, by the keys of those who gave them, and new ones.
-    private struct Replies {
-        let meeting: Meeting
-        let known: [String: Meeting.Answer]
-        var new: [(member: String, answer: Meeting.Answer)] = []
-
-        init(_ meeting: Meeting) { (self.meeting, known) = (meeting, meeting.answers) }
-    }
 
     init(_ receiving: Receiving, _ answers: ReceivedAnswers) {
         (self.receiving, self.answers) = (receiving, answers)
@@ -243,76 +230,64 @@ extension ReceivedPlanning {
 // From what people say to edits.
 extension ReceivedPlanning {
     private mutating func settle() throws {
+        var votes: [Int: [(claim: Claim, choice: Vote.Choice)]] = [:]
+        var replies: [Int: [(claim: Claim, reply: Meeting.Answer)]] = [:]
         for topic in topics {
             guard let claim = claims[topic] else { continue }
             switch (topic, claim.content) {
-            case (.ballot(let number, _), .vote(let choice)): settle(number, choice, claim)
-            case (.meeting(let number, _), .reply(let reply)): settle(number, reply, claim)
+            case (.ballot(let number, _), .vote(let choice)):
+                votes[number, default: []].append((claim, choice))
+            case (.meeting(let number, _), .reply(let reply)):
+                replies[number, default: []].append((claim, reply))
             default: continue
             }
         }
-        for (_, replies) in replies.sorted(by: { $0.key < $1.key }) {
-            plan.edits.add(try receiving.club.answering(replies.meeting, replies.new))
+        let catalog = receiving.club.catalog
+        for (number, replies) in replies.sorted(by: { $0.key < $1.key }) {
+            let slug = receiving.questions.meetings[number].slug
+            guard let meeting = catalog.meetings.first(where: { $0.source.slug.text == slug }) else {
+                continue
+            }
+            try settle(replies, to: meeting)
         }
-        for (ballot, votes) in plan.votes {
-            plan.edits.add(try receiving.club.voting(in: receiving.club.catalog.ballots[ballot], votes))
+        for (number, votes) in votes.sorted(by: { $0.key < $1.key }) {
+            try settle(votes, in: catalog.ballots[number])
         }
         plan.edits.add(try suggestions.edits())
     }
 
-    private mutating func settle(_ number: Int, _ choice: Vote.Choice, _ claim: Claim) {
-        let ballot = receiving.club.catalog.ballots[number]
-        let moment = claim.moment?.shown ?? DayAndTime(receiving.wishes.today)
-        let vote = MemberVote(by: claim.name, at: moment, choice)
-        let entry = claim.entry
-        let key = Ballot.key(claim.name)
-        let said = ballot.described(choice)
-        func become(_ fate: ReceivedPlan.Fate) { plan.files[entry.file].entries[entry.index].fate = fate }
-        let votes = former[number] ?? Self.counted(ballot)
-        former[number] = votes
-        if let former = votes[key] {
-            // Where no order is meant, none makes a difference.
-            if former.choice.map(ballot.written)?.value == ballot.written(choice).value {
-                return become(.unchanged("\(ballot.source.slug): \(said)"))
+    private mutating func become(_ fate: ReceivedPlan.Fate, _ claim: Claim) {
+        plan.files[claim.entry.file].entries[claim.entry.index].fate = fate
+    }
+
+    private mutating func settle(_ votes: [(claim: Claim, choice: Vote.Choice)], in ballot: Ballot) throws {
+        let today = DayAndTime(receiving.wishes.today)
+        let (edits, fates) = try receiving.club.voting(
+            in: ballot, votes.map { MemberVote(by: $0.name, at: $0.moment?.shown ?? today, $1) })
+        plan.edits.add(edits)
+        for ((claim, choice), fate) in zip(votes, fates) {
+            let said = "\(ballot.source.slug): \(ballot.described(choice))"
+            switch fate {
+            case .known: become(.unchanged(said), claim)
+            case .late(let at?):
+                become(.replaced("\(ballot.source.file.path), which has a vote of \(at)"), claim)
+            case .new(let former?):
+                guard let former = former.choice else { continue }
+                become(.new("\(said), in place of \(ballot.described(former))"), claim)
+            case .new(nil), .late(nil): continue
             }
-            if let at = former.at, vote.at.isBefore(at) {
-                return become(.replaced("\(ballot.source.file.path), which has a vote of \(at)"))
-            }
-            if let formerly = former.choice {
-                become(.new("\(ballot.source.slug): \(said), in place of \(ballot.described(formerly))"))
-            }
-        }
-        if let place = plan.votes.firstIndex(where: { $0.ballot == number }) {
-            plan.votes[place].votes.append(vote)
-        } else {
-            plan.votes.append((number, [vote]))
         }
     }
 
-    private static func counted(_ ballot: Ballot) -> [String: CastVote] {
-        Dictionary(
-            ballot.countedVotes.compactMap { vote in vote.by.map { (Ballot.key($0), vote) } },
-            uniquingKeysWith: { $1 })
-    }
-
-    private mutating func settle(_ number: Int, _ reply: Meeting.Answer, _ claim: Claim) {
-        let asked = receiving.questions.meetings[number]
-        let meetings = receiving.club.catalog.meetings
-        guard
-            var replies = replies[number]
-                ?? meetings.first(where: { $0.source.slug.text == asked.slug }).map(Replies.init)
-        else { return }
-        let known = replies.known[Ballot.key(claim.name)]
-        let entry = claim.entry
-        if known == reply {
-            plan.files[entry.file].entries[entry.index].fate = .unchanged("\(asked.slug): \(reply.words)")
-        } else {
-            if let known {
-                plan.files[entry.file].entries[entry.index].fate = .new(
-                    "\(asked.slug): \(reply.words), in place of \(known.words)")
-            }
-            replies.new.append((claim.name, reply))
+    private mutating func settle(
+        _ replies: [(claim: Claim, reply: Meeting.Answer)], to meeting: Meeting
+    ) throws {
+        plan.edits.add(try receiving.club.answering(meeting, replies.map { ($0.name, $1) }))
+        let known = meeting.answers
+        for (claim, reply) in replies {
+            let said = "\(meeting.source.slug): \(reply.words)"
+            guard let former = known[Ballot.key(claim.name)] else { continue }
+            become(former == reply ? .unchanged(said) : .new("\(said), in place of \(former.words)"), claim)
         }
-        self.replies[number] = replies
     }
 }

@@ -60,30 +60,42 @@ struct NotePath {
 
 extension ImportedMeeting {
     /// A meeting on a day, as the fields of a note describe it.
-    init(_ entry: EntryValue, on day: CalendarDay, titled title: String) {
+    init(_ note: [NewField], on day: CalendarDay, at time: String?, titled title: String) {
         self.init(day: day, title: title)
-        for member in entry.members {
+        for member in note where !member.value.isBlank {
             let field = RecordKind.meetings.field(member.name).name
             switch field {
-            case "title", "date": _ = member.value.text
-            case "books":
-                books += member.value.items.map { NoteText.unlinked($0.text) }.filter { !$0.isEmpty }
-            case "time", "duration", "host", "picker", "place", "group":
-                let text = NoteText.unlinked(member.value.text)
-                do {
-                    guard let value = try RecordKind.meetings.value(text, for: field) else { continue }
-                    fields.append(NewField(field, value))
-                } catch {
-                    leftOver.append(member.name)
+            case "title", "date": continue
+            case "cancelled", "postponed":
+                if ImportedText.flag(member.value.scalarText) == true {
+                    fields.append(NewField("status", .text(field)))
                 }
-            default: continue
+            case "books":
+                books += member.value.items.map { NoteText.unlinked($0.scalarText) }.filter { !$0.isEmpty }
+            case "time", "duration", "host", "picker", "place", "group", "status":
+                let isTaken = take(field, NoteText.unlinked(member.value.scalarText))
+                if !isTaken { leftOver.append(member.name) }
+            default: leftOver.append(member.name)
             }
         }
-        leftOver += entry.leftOver.filter { !leftOver.contains($0) }
+        if let time, !fields.contains(where: { $0.name == "time" }) {
+            fields.append(NewField("time", .text(time)))
+        }
     }
 }
 
 extension ImportedMeeting {
+    /// Takes the value of a field; false if no meeting may have it.
+    mutating func take(_ field: String, _ text: String) -> Bool {
+        do {
+            let value = try RecordKind.meetings.value(text, for: field)
+            if let value { fields.append(NewField(field, value)) }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// Adds what another entry about the meeting says: fields that are not known yet, and other words.
     fileprivate mutating func add(_ other: ImportedMeeting) {
         fields += other.fields.filter { field in !fields.contains { $0.name == field.name } }

@@ -117,6 +117,12 @@ struct KnownBooks {
         }
     }
 
+    /// The book with the same title, if there is one alone.
+    func only(titledAs identity: BookIdentity) -> Int? {
+        let found = Set(identity.titles.flatMap { byTitle[$0] ?? [] })
+        return found.count == 1 ? found.first : nil
+    }
+
     /// The books with the same title and an author in common.
     func books(titledAs identity: BookIdentity) -> [Int] {
         var found: [Int] = []

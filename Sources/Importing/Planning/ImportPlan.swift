@@ -2,6 +2,7 @@ public import Authoring
 internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// What an import would do: the fate of every entry, and the books to write.
 public struct ImportPlan: Sendable {
@@ -129,22 +130,24 @@ private struct Planning {
         for (book, record) in zip(books, records) {
             if let identity = book?.1, let record { Self.claim(record, identity, in: &claims) }
         }
-        var entries: [ImportPlan.Entry] = []
+        var entries: [Int: ImportPlan.Entry] = [:]
         for (number, entry) in file.entries.enumerated() {
-            guard let (book, identity) = books[number] else {
-                entries.append(self.entry(entry))
-                continue
+            guard let (book, identity) = books[number] else { continue }
+            if records[number] == nil {
+                records[number] = record(
+                    of: identity, isOfMeeting: book.namesBookOfMeeting, claims)
             }
-            if records[number] == nil { records[number] = record(of: identity, claims) }
             var (record, fate, remarks) = place(book, identity, in: records[number])
             Self.claim(record, identity, in: &claims)
             if let meeting = book.meeting {
                 remarks.append(place(meeting, about: [self.records[record].slug]).words)
             }
-            entries.append(ImportPlan.Entry(entry.place, book, fate, remarks))
+            entries[number] = ImportPlan.Entry(entry.place, book, fate, remarks)
         }
+        // Meetings may name books that come after them.
+        let all = file.entries.enumerated().map { number, entry in entries[number] ?? self.entry(entry) }
         return ImportPlan.File(
-            path: file.path, format: file.format, remarks: file.allRemarks, entries: entries)
+            path: file.path, format: file.format, remarks: file.allRemarks, entries: all)
     }
 
     /// Notes that an entry of the file belongs to a record, with all that the entries say about it.
@@ -155,9 +158,12 @@ private struct Planning {
     /// The record of a book that no number has identified.
     ///
     /// Two entries of one file are two books if their numbers or their series differ; the club's record may be of
-    /// another edition.
-    private func record(of identity: BookIdentity, _ claims: [Int: BookIdentity]) -> Int? {
+    /// another edition. What says when the club met may name its book by the title alone.
+    private func record(
+        of identity: BookIdentity, isOfMeeting: Bool, _ claims: [Int: BookIdentity]
+    ) -> Int? {
         if let same = known.book(withNumberOf: identity) { return same }
+        if isOfMeeting, let only = known.only(titledAs: identity) { return only }
         return known.books(titledAs: identity).first {
             claims[$0].map { !identity.isOtherBook(than: $0) } ?? true
         }
@@ -168,17 +174,24 @@ private struct Planning {
         guard case .meeting(let meeting) = entry.content else { return ImportPlan.Entry(entry) }
         var (named, unknown): ([Slug], [String]) = ([], [])
         for title in meeting.books {
-            let wanted = FoldedText.title(title)
-            let slug = records.first { FoldedText.title($0.merge.merged.title) == wanted }?.slug
-            if let slug {
-                named.append(slug)
-            } else {
-                unknown.append("left out the book \"\(title)\", which the club does not have")
+            // `Emma, Dune`, where no book is called that.
+            let parts = slug(titled: title) == nil ? title.split(separator: ",").map(\.trimmed) : [title]
+            for part in parts.contains(where: { slug(titled: $0) != nil }) ? parts : [title] {
+                if let slug = slug(titled: part) {
+                    named.append(slug)
+                } else {
+                    unknown.append("left out the book \"\(part)\", which the club does not have")
+                }
             }
         }
         return ImportPlan.Entry(
             place: entry.place, title: meeting.title, fate: place(meeting, about: named).fate,
             remarks: unknown)
+    }
+
+    private func slug(titled title: String) -> Slug? {
+        let wanted = FoldedText.title(title)
+        return records.first { FoldedText.title($0.merge.title) == wanted }?.slug
     }
 
     /// Puts a meeting into a record, if there is not another one on its day.
@@ -206,10 +219,13 @@ private struct Planning {
             _ = merge.add(book)
             merge.addCover(of: book)
             records.append(Record(origin: .new(slug), merge: merge, isPrivate: book.isPrivate))
+            let author =
+                book.hasUnknownAuthor
+                ? ["has no author: \(ImportedBook.unknownAuthor.display) was written"] : []
             let another = editions.map { "may be another edition of \($0): if so, delete one of the two" }
             return (
                 known.add(identity), .new(path: RecordKind.books.path(of: slug)),
-                merge.pictureRemarks + another
+                author + merge.pictureRemarks + another
             )
         }
         known.note(identity, found)
@@ -271,7 +287,7 @@ extension ImportPlan {
     public var edits: EditPlan {
         var edits = EditPlan()
         for (slug, merge) in newBooks {
-            var record = NewRecord(merge.merged, body: merge.body)
+            var record = merge.record
             if privateBooks.contains(slug) { record.fields.append(NewField("draft", .boolean(true))) }
             edits.create(record, called: slug)
         }
@@ -284,29 +300,6 @@ extension ImportPlan {
             + newMeetings.flatMap(\.meeting.pictures)
         where !picture.isThere && copied.insert(picture.path).inserted {
             edits.add(picture.path, .create(picture.bytes))
-        }
-        return edits
-    }
-}
-
-extension BookMerge {
-    /// Fields that the record lacks are set; readings, reviews and loans follow those that it has.
-    fileprivate func edits(of book: Book) -> EditPlan {
-        var edits = EditPlan()
-        let path = book.source.file.path
-        let present = Set(NewRecord(book.details).fields.map(\.name))
-        for field in addedFields {
-            let place = FieldPath(RecordKind.books.field(field.name))
-            if case .list(let items) = field.value, present.contains(field.name) {
-                edits.add(path, .append(items, to: place))
-            } else {
-                edits.add(path, .set(place, field.value))
-            }
-        }
-        if !addedBody.isEmpty {
-            let body = book.source.body
-            let isLineBegun = body.lowerBound > 0 && book.source.file.bytes[body.lowerBound - 1] != 0x0A
-            edits.add(path, .rewrite(body, (isLineBegun ? "\n" : "") + addedBody + "\n"))
         }
         return edits
     }

@@ -58,21 +58,26 @@ extension ImportPlanText {
     }
 
     private static func summary(_ file: ImportPlan.File) -> String {
-        var (new, merged, unchanged, skipped, rejected) = (0, 0, 0, 0, 0)
-        for entry in file.entries {
+        let words = file.entries.map { entry in
             switch entry.fate {
-            case .new: new += 1
-            case .merged: merged += 1
-            case .unchanged: unchanged += 1
-            case .skipped: skipped += 1
-            case .rejected: rejected += 1
+            case .new: "new"
+            case .merged: "merged"
+            case .unchanged: "already there"
+            case .skipped: "skipped"
+            case .rejected: "not readable"
             }
         }
-        let counts = [
-            (new, "new"), (merged, "merged"), (unchanged, "already there"), (skipped, "skipped"),
-            (rejected, "not readable"),
-        ]
-        let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return "  " + (parts.isEmpty ? "no books" : parts.joined(separator: ", "))
+        let counts = words.counted(["new", "merged", "already there", "skipped", "not readable"])
+        return "  " + (counts.isEmpty ? "no books" : counts.joined(separator: ", "))
+    }
+}
+
+extension [String] {
+    /// How often it has each of some words, where it has it: `3 new`.
+    func counted(_ words: [String]) -> [String] {
+        words.compactMap { word in
+            let count = count { $0 == word }
+            return count == 0 ? nil : "\(count) \(word)"
+        }
     }
 }

@@ -81,15 +81,15 @@ extension ImportReader {
         let table = try Table(text, of: path)
         if let map {
             try map.check(table, of: path)
-            return ImportedFile(table, .mapped(map, in: table), at: path, wishes)
+            return ImportedFile(table, Service(map, in: table), at: path, wishes)
         }
-        if let format = TableFormat.all.first(where: { $0.recognizes(table) }) {
+        if let format = Service.all.first(where: { $0.recognizes(table) }) {
             return ImportedFile(table, format, at: path, wishes)
         }
         guard let map = ColumnMap(guessing: table) else {
             throw ReportedFailure(.unknownColumns(table.columns, path))
         }
-        return ImportedFile(table, .mapped(map, in: table), at: path, wishes)
+        return ImportedFile(table, Service(map, in: table), at: path, wishes)
     }
 }
 

@@ -29,7 +29,15 @@ public struct ColumnMap: Sendable {
         if table.columns.contains(where: { $0.lowercased() == "month" }) {
             columns["published"]?.removeAll { $0.lowercased() == "year" }
         }
-        guard columns["title"] != nil, columns["authors"] != nil || columns["isbn"] != nil else { return nil }
+        // The meetings of a club name their books by the titles alone.
+        if columns["meeting_date"] != nil, columns["title"] == nil {
+            if let book = table.columns.first(where: { $0.lowercased() == "book" }) {
+                columns["title"] = [book]
+            }
+        }
+        guard columns["title"] != nil,
+            ["authors", "isbn", "meeting_date"].contains(where: { columns[$0] != nil })
+        else { return nil }
     }
 
     /// Throws if the table lacks a column of the map.
@@ -39,18 +47,8 @@ public struct ColumnMap: Sendable {
         }
     }
 
-    /// The first text in the columns of a field; empty if there is none.
-    func text(_ field: String, in row: TableRow) -> String {
-        columns[field]?.lazy.map { row[$0] }.first { !$0.isEmpty } ?? ""
-    }
-
-    /// Whether one of the columns of a field has a text, which does not count as its use.
-    func has(_ field: String, in row: TableRow) -> Bool {
-        columns[field]?.contains { row.has($0) } ?? false
-    }
-
-    /// All texts in the columns of a field.
-    func texts(_ field: String, in row: TableRow) -> [String] { columns[field]?.map { row[$0] } ?? [] }
+    /// The columns of a field.
+    func columns(of field: String) -> [String] { columns[field] ?? [] }
 
     /// The names that a map may have before the `=`.
     static let fields =

@@ -18,7 +18,7 @@ struct Table {
         guard let header, header.flaw == nil else { throw ReportedFailure(.noHeader(path)) }
         let first = Self.unquotedTwice(header.cells, separator: reader.separator) ?? header.cells
         guard first.count > 1 else { throw ReportedFailure(.oneColumn(path)) }
-        let columns = TableFormat.columnsOfGoodreads(without: first) ?? first
+        let columns = Service.columnsOfGoodreads(without: first) ?? first
         var next = columns == first ? reader.next() : header
         let index = ColumnIndex(columns)
         var (rows, rejected): ([TableRow], [RejectedRow]) = ([], [])
@@ -116,43 +116,50 @@ struct TableRow {
     let line: Int
     let cells: [String]
     fileprivate let index: ColumnIndex
-    private let used = UsedValues()
+    /// The columns of which a reader has taken the text: what is left over is named in the plan.
+    private let used = UsedColumns()
+
+    private final class UsedColumns {
+        var names: Set<String> = []
+    }
 
     fileprivate init(line: Int, cells: [String], index: ColumnIndex) {
         (self.line, self.cells, self.index) = (line, cells, index)
     }
 
+    /// The text of a column, which is then used; empty if there is none.
+    subscript(name: String) -> String { self[first: [name]] }
+
     /// The text of the first of some columns that has one, which is then used; empty if none does.
     ///
     /// Columns after it with the same text are used too.
-    subscript(names: String...) -> String {
+    subscript(first names: [String]) -> String {
         var found = ""
         for name in names {
             guard let number = index[name], case let text = ImportedText.cell(cells[number]), !text.isEmpty,
                 found.isEmpty || text == found
             else { continue }
             found = text
-            used.use(index.names[number])
+            used.names.insert(index.names[number])
         }
         return found
     }
 
-    /// Whether a column has a text, which this does not use.
-    func has(_ name: String) -> Bool {
-        index[name].map { !ImportedText.cell(cells[$0]).isEmpty } ?? false
-    }
+    /// The texts of the columns that `ColumnChoice(_:)` describes.
+    func texts(_ columns: String) -> [String] { ColumnChoice(columns).texts(in: self) }
 
     /// Whether a column says `true` or the like; what is none of the words for that is not used.
     func flag(_ name: String) -> Bool {
         guard let number = index[name], let flag = ImportedText.flag(cells[number]) else { return false }
-        used.use(index.names[number])
+        used.names.insert(index.names[number])
         return flag
     }
 
     /// The columns with texts that nobody has used.
     var leftOver: [String] {
         zip(index.names, cells).compactMap { name, cell in
-            used.has(name) || cell.allSatisfy({ $0.isWhitespace || "=\"[]".contains($0) }) ? nil : name
+            used.names.contains(name) || cell.allSatisfy({ $0.isWhitespace || "=\"[]".contains($0) })
+                ? nil : name
         }
     }
 

@@ -1,5 +1,5 @@
 public import Content
-internal import Diagnostics
+public import Diagnostics
 
 /// A record that is to be written, field by field, as a person would write it.
 public struct NewRecord: Sendable {
@@ -25,6 +25,20 @@ public struct NewRecord: Sendable {
         self.init(
             .meetings, MeetingFields.all.written(meeting).map { NewField($0.field.name, $0.value) },
             body: body)
+    }
+
+    /// The book that its fields describe, and what is wrong with them; what no record may have is left out.
+    public var book: (details: BookDetails, problems: [Diagnostic]) {
+        let file = Self.file(fields)
+        var report = DiagnosticReport()
+        var reader = FrontMatterReader(keepsComments: true)
+        var details = BookDetails(title: "", authors: [])
+        guard let found = reader.frontMatter(of: file, into: &report) else {
+            return (details, report.diagnostics)
+        }
+        var fields = FieldReader(found.fields(in: file), BookFields.all.names)
+        BookFields.all.read(&fields, into: &details)
+        return (details, fields.diagnostics)
     }
 
     /// The whole file.

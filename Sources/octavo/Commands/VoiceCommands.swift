@@ -30,7 +30,7 @@ extension Commands {
         let ballot = try club.ballot(arguments.operands[0])
         let choice = try TypedVote(arguments.operands.dropFirst(), ballot, club).choice()
         let by = arguments.value(of: .voter)
-        let plan = try club.voting(
+        let (plan, _) = try club.voting(
             in: ballot, [MemberVote(by: by, at: DayAndTime(arguments.day(in: club)), choice)])
         return PlannedChange(
             plan: plan, done: by.map { "\($0) has voted on \(ballot.title)." } ?? "The vote was taken over.")

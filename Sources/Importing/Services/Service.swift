@@ -1,0 +1,101 @@
+internal import ReadingCatalog
+internal import TextAndTime
+
+/// A program whose tables are known: how they are recognized, and which columns hold which fields.
+struct Service: Sendable {
+    /// What becomes of a row.
+    enum Verdict {
+        case book
+        case skipped(String)
+        /// The row has no title, but the key by which Open Library knows it.
+        case untitled(OpenLibraryKey)
+    }
+
+    let name: String
+    /// Sets of columns that together occur only in tables of this service; a table has at least one whole set.
+    private let signatures: [[String]]
+    private let fields: [(field: String, columns: ColumnChoice)]
+    /// What is odd in its rows.
+    private let odd: @Sendable (TableRow, inout ImportedBook) -> Verdict
+
+    /// A service whose `columns` are those of `ColumnChoice(_:)`, by the names of fields.
+    init(
+        _ name: String, recognizedBy signatures: [[String]], _ columns: KeyValuePairs<String, String>,
+        _ odd: @escaping @Sendable (TableRow, inout ImportedBook) -> Verdict = { _, _ in .book }
+    ) {
+        self.name = name
+        self.signatures = signatures
+        fields = columns.map { ($0.key, ColumnChoice($0.value)) }
+        self.odd = odd
+    }
+
+    /// A table of any program, whose columns are named as a map says.
+    init(_ map: ColumnMap, in table: Table) {
+        let separator = AuthorSeparator(
+            table.rows.lazy.flatMap { row in map.columns(of: "authors").map { row[$0] } })
+        self.init("a table", recognizedBy: [], [:]) { row, book in
+            for field in ColumnMap.fields {
+                for column in map.columns(of: field) {
+                    let isPeople = field == "authors" || Contributor.Role(rawValue: field) != nil
+                    let text = row[column]
+                    book.take(
+                        field,
+                        isPeople
+                            ? separator.people(in: text)
+                            : Self.separators[field].map { marks in
+                                text.split { marks.contains($0) }.map(String.init)
+                            } ?? [text], called: column)
+                }
+            }
+            return .book
+        }
+    }
+
+    private static let separators = [
+        "genres": ",;|", "tags": ",;|", "content_warnings": ",;|", "contributors": ";",
+    ]
+
+    /// The services, in the order in which they are tried.
+    static let all: [Service] = [
+        goodreads, storyGraph, libraryThing, libib, hardcover, openLibrary, openreads, bookWyrm, calibre,
+    ]
+
+    /// Whether a table is one of this service.
+    func recognizes(_ table: Table) -> Bool {
+        signatures.contains { $0.allSatisfy(table.has) }
+    }
+
+    /// Takes what a row says.
+    func read(_ row: TableRow, into book: inout ImportedBook) -> Verdict {
+        for (field, columns) in fields { book.take(field, columns.texts(in: row), called: columns.name) }
+        return odd(row, &book)
+    }
+}
+
+/// Which columns of a row a field has: `A | B` is the first one with a text, `A + B` are both, and `[,]` after them says
+/// that commas are between several texts. Brackets around a cell are left out wherever `[…]` is there.
+struct ColumnChoice: Sendable {
+    /// The columns, of which the first one with a text counts; one after the other.
+    private let columns: [[String]]
+    private let separator: String?
+
+    init(_ text: String) {
+        let end = text.hasSuffix("]") ? text.lastIndex(of: "[") : nil
+        separator = end.map { String(text[text.index(after: $0)...].dropLast()) }
+        columns = text[..<(end ?? text.endIndex)].split(separator: "+").map { part in
+            part.split(separator: "|").map(\.trimmed)
+        }
+    }
+
+    /// What the plan calls a value that is left out.
+    var name: String { columns.first?.first ?? "" }
+
+    func texts(in row: TableRow) -> [String] {
+        columns.map { row[first: $0] }.flatMap { text -> [String] in
+            guard let separator else { return [text] }
+            let plain =
+                text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
+            return separator.isEmpty ? [plain] : plain.split(separator: separator).map(String.init)
+        }
+    }
+}
