@@ -89,7 +89,7 @@ struct SiteViews {
 
     init(_ plan: SitePlan) {
         let (context, arena) = (plan.context, Arena())
-        let pieces = SharedPieces(plan.arranged, in: arena)
+        let pieces = SharedPieces(context, in: arena)
         var cards = BookCards()
         cards.make(plan.catalog.books.indices, context, pieces)
         views = SharedViews(context, pieces, [cards], in: arena)

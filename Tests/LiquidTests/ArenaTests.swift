@@ -12,12 +12,11 @@ import TextAndTime
 
     @Test func `an object gives its fields by name`() {
         let arena = Arena()
-        let shape = Shape(view: "book", "title", "pages")
-        let book = arena.object(shape, [arena.string("Dune"), .int(412)])
+        let book = arena.view("book", ["title": arena.string("Dune"), "pages": .int(412)])
         #expect(book["title"]?.asString == "Dune")
         #expect(book["pages"]?.asInt == 412)
         #expect(book["author"] == nil)
-        #expect(shape.viewName == "book")
+        #expect(ObjectReference(book).shape.viewName == "book")
     }
 
     @Test func `a wide object finds each of its fields`() {
@@ -56,15 +55,9 @@ import TextAndTime
 
     @Test func `an object with the fields of a sealed one is another if one of them is, or one of its own`() {
         let arena = Arena()
-        let (card, book) = (
-            Shape(view: "card", "title", "tags"), Shape(view: "book", "title", "tags", "pages")
-        )
         func page(_ title: String, _ pages: Int) -> Fingerprint {
-            let card = arena.object(card, [arena.string(title), arena.array([])])
-            let made = arena.object(book) { fields in
-                fields.addFields(of: arena.sealed(card))
-                fields["pages"] = .int(pages)
-            }
+            let card = arena.view("card", ["title": arena.string(title), "tags": arena.array([])])
+            let made = arena.view("book", after: arena.sealed(card), ["pages": .int(pages)])
             #expect(hashed(arena.sealed(made)) == hashed(made))
             return hashed(made)
         }

@@ -32,10 +32,9 @@ import TextAndTime
     }
 
     @Test func `a field that a view lacks is a warning`() throws {
-        let shape = Shape(view: "book", "title", "pages")
         let page = try rendered("{{ book.titel }}{{ book.title.size }}{{ book.size | default: 1 }}") {
             arena in
-            arena.object(["book": arena.object(shape, [arena.string("Emma"), .int(474)])])
+            arena.object(["book": arena.view("book", ["title": arena.string("Emma"), "pages": .int(474)])])
         }
         #expect(page.0 == "42")
         #expect(page.1 == ["`book` has no `titel`"])

@@ -10,6 +10,9 @@ public final class Arena: @unchecked Sendable {
     /// Kept outside the object, so that handing out memory needs no exclusivity checks.
     let chunks: UnsafeMutablePointer<ArenaChunks>
     private var keptAlive: [AnyObject] = []
+    /// The shapes of views, by the addresses of the views' names.
+    var shapesOfViews: [UnsafeRawPointer: Shape] = [:]
+    private var shapeMemory = ArenaChunks()
 
     public init() {
         chunks = .allocate(capacity: 1)
@@ -17,11 +20,12 @@ public final class Arena: @unchecked Sendable {
     }
 
     deinit {
+        shapeMemory.free()
         chunks.pointee.free()
         chunks.deallocate()
     }
 
-    /// Forgets all values and keeps the memory for the next ones.
+    /// Forgets all values and keeps the memory for the next ones, and the shapes of views.
     public func reset() {
         chunks.pointee.reset()
         keptAlive.removeAll(keepingCapacity: true)
@@ -46,7 +50,20 @@ public final class Arena: @unchecked Sendable {
     }
 
     func shape(_ names: [[UInt8]]) -> Shape {
-        Shape(record: ShapeRecord.make(view: nil, names: names) { allocate($0, alignment: 16) })
+        let names = names.map { name in
+            name.withUnsafeBufferPointer { name in
+                FieldName(UnsafeBufferPointer(start: copy(name), count: name.count))
+            }
+        }
+        return Shape(record: ShapeRecord.make(view: nil, names) { allocate($0, alignment: 16) })
+    }
+
+    /// The shape of a view, in memory that is kept when the arena is reset.
+    func makeShape(ofView view: StaticString, _ names: [FieldName]) -> Shape {
+        Shape(
+            record: ShapeRecord.make(view: FieldName(view), names) {
+                shapeMemory.allocate($0, alignment: 16)
+            })
     }
 }
 
@@ -230,7 +247,7 @@ extension Arena {
     }
 
     /// An object of `shape` whose fields `fill` sets.
-    public func object(_ shape: Shape, _ fill: (inout FieldWriter) throws -> Void) rethrows -> Value {
+    func object(_ shape: Shape, _ fill: (inout FieldWriter) throws -> Void) rethrows -> Value {
         let (object, header, fields) = makeObject(shape)
         var writer = FieldWriter(header, fields, of: shape)
         try fill(&writer)

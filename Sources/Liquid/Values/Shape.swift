@@ -2,21 +2,15 @@ internal import TextAndTime
 
 /// The ordered field names of an object, shared by all objects that have the same.
 ///
-/// Make one for each view, once, in a `static let`: it lives as long as the program.
-/// Shapes of data that come and go are made by `Arena.shape(_:)` and live with the arena.
+/// Shapes live with the arena that made them, but for those of this module's own views, each of which is a `static let`.
 public struct Shape: Sendable {
     let record: ReadOnlyPointer<ShapeRecord>
 
     /// The shape of a view: reading anything but `fields` is reported, and `view` names it in messages.
-    public init(view: String, _ fields: [String]) {
-        record = ShapeRecord.make(view: view, names: fields.map { Array($0.utf8) }) {
+    init(view: StaticString, _ fields: StaticString...) {
+        record = ShapeRecord.make(view: FieldName(view), fields.map(FieldName.init)) {
             UnsafeMutableRawPointer.allocate(byteCount: $0, alignment: 16)
         }
-    }
-
-    /// The shape of a view.
-    public init(view: String, _ fields: String...) {
-        self.init(view: view, fields)
     }
 
     init(record: ReadOnlyPointer<ShapeRecord>) {
@@ -25,9 +19,9 @@ public struct Shape: Sendable {
 
     public var count: Int { record.pointee.count }
 
-    public var fieldNames: [String] {
-        (0..<count).map { String(decoding: record.pointee.names[$0].bytes, as: UTF8.self) }
-    }
+    public var fieldNames: [String] { names.map { String(decoding: $0.bytes, as: UTF8.self) } }
+
+    var names: [FieldName] { (0..<count).map { record.pointee.names[$0] } }
 
     /// What a template's author calls it, if it is the shape of a view.
     public var viewName: String? {
@@ -55,6 +49,10 @@ struct FieldName {
         start = bytes.baseAddress
         count = UInt32(truncatingIfNeeded: bytes.count)
         hash = UInt32(truncatingIfNeeded: Fingerprint(of: UnsafeRawBufferPointer(bytes)).bits)
+    }
+
+    init(_ name: StaticString) {
+        self.init(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     }
 
     @inline(__always)
@@ -100,36 +98,25 @@ extension ShapeRecord {
 
     /// A record in memory from `allocate`, which must not move.
     static func make(
-        view: String?, names: [[UInt8]], allocate: (Int) -> UnsafeMutableRawPointer
+        view: FieldName?, _ names: [FieldName], allocate: (Int) -> UnsafeMutableRawPointer
     ) -> ReadOnlyPointer<ShapeRecord> {
         let fields = allocate(max(1, names.count) * MemoryLayout<FieldName>.stride)
             .bindMemory(to: FieldName.self, capacity: max(1, names.count))
-        for (index, name) in names.enumerated() {
-            (fields + index).initialize(to: FieldName(copy(name, allocate)))
-        }
+        fields.initialize(from: names, count: names.count)
         let (table, mask) = makeTable(fields, count: names.count, allocate)
         let record = allocate(MemoryLayout<ShapeRecord>.stride).bindMemory(to: ShapeRecord.self, capacity: 1)
         record.initialize(
             to: ShapeRecord(
                 id: identity(of: names, isView: view != nil), count: names.count, names: fields, table: table,
-                tableMask: mask, isView: view != nil,
-                view: FieldName(copy(Array((view ?? "").utf8), allocate))))
+                tableMask: mask, isView: view != nil, view: view ?? FieldName("")))
         return ReadOnlyPointer(record)
     }
 
-    private static func identity(of names: [[UInt8]], isView: Bool) -> UInt64 {
+    private static func identity(of names: [FieldName], isView: Bool) -> UInt64 {
         var builder = FingerprintBuilder()
         builder.take(isView ? 1 : 0)
-        for name in names { name.withUnsafeBufferPointer { builder.take(counted: $0) } }
+        for name in names { builder.take(counted: name.bytes) }
         return max(1, builder.fingerprint.bits)
-    }
-
-    private static func copy(
-        _ name: [UInt8], _ allocate: (Int) -> UnsafeMutableRawPointer
-    ) -> UnsafeBufferPointer<UInt8> {
-        let bytes = allocate(max(1, name.count)).bindMemory(to: UInt8.self, capacity: max(1, name.count))
-        for (index, byte) in name.enumerated() { bytes[index] = byte }
-        return UnsafeBufferPointer(start: bytes, count: name.count)
     }
 
     private static func makeTable(

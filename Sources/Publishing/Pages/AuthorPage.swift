@@ -5,8 +5,8 @@ internal import ReadingCatalog
 /// The books of an author.
 enum AuthorPage: Page {
     static let name: StaticString = "author"
+    static let view: StaticString = "author_page"
     static let part: SitePart? = .authors
-    static let shape = PageHead.shape(view: "author_page", "author", "books", "quote", "total", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         pages(listing: catalog.booksOfAuthor, in: catalog)
@@ -16,16 +16,14 @@ enum AuthorPage: Page {
         .author(catalog.authors.groups[page.index].slug).page(page.number)
     }
 
-    static func view(_ page: PageWriter) -> Value {
+    static func content(_ page: PageWriter) -> PageContent {
         let name = page.catalog.authors.groups[page.index].name
         let books = page.catalog.booksOfAuthor[page.index]
-        let head = PageHead(
-            title: page.string(name),
-            description: page.about("author", count: books.count, ["author": name]), trail: .authors)
-        return page.view(Self.self, head) { fields in
-            fields["author"] = page.author(page.index)
-            page.addBooks(books, to: &fields)
-            fields["quote"] = page.quote(onFirstOf: Array(books))
-        }
+        return PageContent(
+            title: page.text(name),
+            description: page.about("author", count: books.count, ["author": name]),
+            fields: [
+                "author": page.shared.pieces.authors[page.index], "quote": page.quote(onFirstOf: books),
+            ] + page.books(books))
     }
 }

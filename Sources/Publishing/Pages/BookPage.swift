@@ -7,9 +7,9 @@ internal import Wording
 /// A book.
 enum BookPage: RecordPage {
     static let name: StaticString = "book"
+    static let view: StaticString = "book_page"
     static let folder: RecordKind? = .books
     static let part: SitePart? = .books
-    static let shape = PageHead.shape(view: "book_page", "book")
 
     static let card: ShareCardKind? = ShareCardKind("book") { book, context in
         let record = context.catalog.records.books[book]
@@ -30,12 +30,31 @@ enum BookPage: RecordPage {
         SitePath.outputFile(ofBook: catalog.records.books[page.index].source.slug)
     }
 
-    static func view(_ page: PageWriter) -> Value {
-        let (book, card) = (page.index, page.card(Int32(page.index)))
-        let head = PageHead(
-            title: card["title"] ?? .null, url: card["url"],
-            description: page.description(of: book, card: card),
-            trail: .books, image: page.image(of: book, card: card), jsonLD: page.linkedData(ofBook: book))
-        return page.view(Self.self, head) { fields in fields["book"] = page.book(book, card: card) }
+    static func content(_ page: PageWriter) -> PageContent {
+        let card = page.card(page.index)
+        let excerpt = card["excerpt"] ?? .null
+        return PageContent(
+            title: card["title"], description: excerpt.isNull ? authors(page) : excerpt, url: card["url"],
+            image: image(page, card["cover"] ?? .null),
+            jsonLD: page.shared.hasLinkedData
+                ? BookLinkedData.value(ofBook: page.index, in: page.context, page.arena) : .null,
+            fields: ["book": page.book(page.index)])
+    }
+
+    /// Who wrote the book.
+    private static func authors(_ page: PageWriter) -> Value {
+        let record = page.catalog.records.books[page.index]
+        let authors = page.context.namesInRow.text(record.authors.map(\.display))
+        return page.about("book", ["title": record.title, "authors": authors])
+    }
+
+    /// The cover, if it is a picture.
+    private static func image(_ page: PageWriter, _ shown: Value) -> PageImage {
+        guard page.catalog.has(.covers),
+            let cover = page.catalog.enriched.facts(ofBook: page.index).cover?.value
+        else { return PageImage() }
+        return PageImage(
+            url: page.text(page.catalog.routes.absoluteURL(.cover(cover.file))),
+            width: shown["width"] ?? .null, height: shown["height"] ?? .null, alt: shown["alt"] ?? .null)
     }
 }

@@ -4,11 +4,8 @@ internal import Liquid
 internal import Wording
 
 /// All books in one of their orders.
-enum BooksPage: Page {
-    static let name: StaticString = "books"
-    static let part: SitePart? = .books
-    static let shape = PageHead.shape(
-        view: "books", "books", "total", "order", "orders", "letters", "pagination")
+enum BooksPage: PartPage {
+    static let begins = SitePart.books
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         catalog.bookOrders.flatMap { order in
@@ -22,14 +19,12 @@ enum BooksPage: Page {
         .books(page.order).page(page.number)
     }
 
-    static func view(_ page: PageWriter) -> Value {
+    static func content(_ page: PageWriter) -> PageContent {
         let catalog = page.catalog
         let (title, books) = (page.words[page.order.booksTitle], catalog.books[page.order])
-        let head = PageHead(
-            title: page.string(title),
-            description: page.about("listed", count: books.count, ["title": title]), feed: .books)
-        return page.view(Self.self, head) { fields in
-            page.addBooks(books[...], catalog.bookOrders, catalog.letters.row(page.order), to: &fields)
-        }
+        return PageContent(
+            title: page.text(title),
+            description: page.about("listed", count: books.count, ["title": title]), feed: .books,
+            fields: page.books(books, catalog.bookOrders, catalog.letters.row(page.order)))
     }
 }

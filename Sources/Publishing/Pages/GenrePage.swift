@@ -6,8 +6,7 @@ internal import ReadingCatalog
 enum GenrePage: Page {
     static let name: StaticString = "genre"
     static let part: SitePart? = .genres
-    static let shape = PageHead.shape(
-        view: "genre_page", "genre", "books", "total", "letters", "pagination")
+    static let view: StaticString = "genre_page"
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         (0..<catalog.genres.named.count).flatMap { genre in
@@ -20,18 +19,14 @@ enum GenrePage: Page {
         .genre(catalog.genres.named.groups[page.index].slug).page(page.number)
     }
 
-    static func view(_ page: PageWriter) -> Value {
+    static func content(_ page: PageWriter) -> PageContent {
         let (catalog, genre) = (page.catalog, page.index)
         let name = catalog.genres.named.groups[genre].name
         let books = catalog.genres.books(ofGenre: genre)
-        let head = PageHead(
-            title: page.string(name),
+        return PageContent(
+            title: page.text(name),
             description: page.about("listed", count: books.count, ["title": name]),
-            trail: .genres)
-        return page.view(Self.self, head) { fields in
-            fields["genre"] = page.genre(genre)
-            page.addBooks(books, to: &fields)
-            fields["letters"] = page.letters(catalog.letters.row(ofGenre: genre))
-        }
+            fields: ["genre": page.shared.pieces.genres[genre]]
+                + page.books(books, catalog.letters.row(ofGenre: genre)))
     }
 }

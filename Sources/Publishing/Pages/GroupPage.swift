@@ -19,36 +19,34 @@ extension GroupPage {
         grouping.path(ofGroup: page.index, in: catalog).page(page.number)
     }
 
-    static func view(_ page: PageWriter) -> Value {
-        let name = grouping.groups(in: page.catalog)[page.index].name
+    static func content(_ page: PageWriter) -> PageContent {
+        let group = grouping.groups(in: page.catalog)[page.index].name
         let books = grouping.books(ofGroup: page.index, in: page.catalog)
-        let title = page.string(name)
-        let about = page.about("\(Self.name)", count: books.count, ["\(Self.name)": name])
-        let head = PageHead(title: title, description: about, trail: part)
-        return page.view(Self.self, head) { fields in
-            fields[Self.name] = title
-            page.addBooks(books, to: &fields)
-        }
+        let title = page.text(group)
+        return PageContent(
+            title: title,
+            description: page.about("\(name)", count: books.count, ["\(name)": group]),
+            fields: ViewFields([(name, title)]) + page.books(books))
     }
 }
 
 /// The books of a publisher.
 enum PublisherPage: GroupPage {
     static let name: StaticString = "publisher"
+    static let view: StaticString = "publisher_page"
     static let grouping = BookGrouping.publisher
-    static let shape = PageHead.shape(view: "publisher_page", "publisher", "books", "total", "pagination")
 }
 
 /// The books of a series by their place in it.
 enum SeriesPage: GroupPage {
     static let name: StaticString = "series"
+    static let view: StaticString = "series_page"
     static let grouping = BookGrouping.series
-    static let shape = PageHead.shape(view: "series_page", "series", "books", "total", "pagination")
 }
 
 /// The books that have a tag.
 enum TagPage: GroupPage {
     static let name: StaticString = "tag"
+    static let view: StaticString = "tag_page"
     static let grouping = BookGrouping.tag
-    static let shape = PageHead.shape(view: "tag_page", "tag", "books", "total", "pagination")
 }

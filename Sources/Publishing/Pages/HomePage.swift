@@ -6,14 +6,7 @@ internal import TextAndTime
 
 /// The home page: what is next, what is read now, what is new.
 enum HomePage: PartPage {
-    static let name: StaticString = "home"
-    static let part: SitePart? = .home
-    static let shape = PageHead.shape(
-        view: "home", "next_meeting", "candidates", "upcoming", "past", "reading", "goal", "quote", "ballots",
-        "shelf",
-        "acquired",
-        "books", "lists", "shelves", "total", "welcome", "welcome_url")
-    static let quoteShape = Shape(view: "quote", "book", "review")
+    static let begins = SitePart.home
 
     static let card: ShareCardKind? = ShareCardKind("site") { _, context in
         let catalog = context.catalog
@@ -22,50 +15,49 @@ enum HomePage: PartPage {
             books: catalog.books[.acquired].prefix(3).map { Int($0) })
     }
 
-    static func view(_ page: PageWriter) -> Value {
+    static func content(_ page: PageWriter) -> PageContent {
         let catalog = page.catalog
-        let head = PageHead(
-            title: page.string(page.site.title),
-            description: page.site.tagline.map { page.string($0) } ?? page.about("home"),
-            jsonLD: page.linkedDataOfSite)
-        return page.view(Self.self, head) { fields in
-            var shown = ShownBooks()
-            let upcoming = catalog.upcomingMeetings.prefix(5)
-            let next = catalog.upcomingMeetings.first {
-                catalog.records.meetings[Int($0)].status == .scheduled
-            }
-            fields["next_meeting"] = next.map { page.meeting($0, &shown) } ?? .null
-            // The book of the next meeting is named above, so that it is left out here while nobody has begun it.
-            let invited = next.map { Array(catalog.appearances.booksOfMeeting[Int($0)]) } ?? []
-            fields["reading"] = page.cards(
-                shown.take(
-                    12,
-                    of: catalog.booksBeingRead.filter {
-                        !invited.contains($0) || !catalog.records.books[Int($0)].progress.isEmpty
-                    }))
-            fields["goal"] = page.goalOfThisYear()
-            fields["candidates"] = page.cards(
-                next == nil && catalog.has(.meetings) ? shown.take(3, of: candidates(in: catalog)) : [])
-            fields["quote"] = quote(page, &shown)
-            fields["ballots"] = page.ballots(catalog.ballots.open)
-            let acquired = catalog.books[.acquired].prefix(24).filter {
-                catalog.records.books[Int($0)].acquired != nil
-            }
-            // Some of the books, where nothing is known to be new.
-            let best = acquired.isEmpty ? catalog.books[.rating].prefix(24) : []
-            fields["acquired"] = page.cards(acquired.prefix(12))
-            fields["books"] = page.cards(best.prefix(12))
-            fields["shelf"] = page.cards(shown.take(12, of: acquired + best, mostTimes: 1))
-            fields["lists"] = page.array(
-                catalog.has(.lists) ? catalog.shown.lists.map { page.list($0, &shown) } : [])
-            // The line of the next meeting is hidden while the page invites to it.
-            fields["upcoming"] = page.array(
-                upcoming.map { $0 == next ? page.meeting($0) : page.meeting($0, &shown) })
-            fields["past"] = page.array(catalog.pastMeetings.prefix(5).map { page.meeting($0, &shown) })
-            fields["shelves"] = page.linksToShelves
-            fields["total"] = .int(catalog.books[.title].count)
-            addGreeting(page, to: &fields)
+        var shown = ShownBooks()
+        let upcoming = catalog.upcomingMeetings.prefix(5)
+        let next = catalog.upcomingMeetings.first {
+            catalog.records.meetings[Int($0)].status == .scheduled
         }
+        let invitation = next.map { page.meeting($0, &shown) } ?? .null
+        // The book of the next meeting is named above, so that it is left out here while nobody has begun it.
+        let invited = next.map { Array(catalog.appearances.booksOfMeeting[Int($0)]) } ?? []
+        let reading = shown.take(
+            12,
+            of: catalog.booksBeingRead.filter {
+                !invited.contains($0) || !catalog.records.books[Int($0)].progress.isEmpty
+            })
+        let candidates =
+            next == nil && catalog.has(.meetings) ? shown.take(3, of: candidates(in: catalog)) : []
+        // What somebody said about the book that was read last.
+        let discussed = catalog.readings.entries.lazy.map(\.book).filter { !page.notes(on: $0).isEmpty }
+        let quoted = shown.take(1, of: discussed)
+        let acquired = catalog.books[.acquired].prefix(24).filter {
+            catalog.records.books[Int($0)].acquired != nil
+        }
+        // Some of the books, where nothing is known to be new.
+        let best = acquired.isEmpty ? catalog.books[.rating].prefix(24) : []
+        let shelf = shown.take(12, of: acquired + best, mostTimes: 1)
+        let lists = catalog.has(.lists) ? catalog.shown.lists.map { page.list($0, &shown) } : []
+        // The line of the next meeting is hidden while the page invites to it.
+        let coming = upcoming.map { $0 == next ? page.meeting($0) : page.meeting($0, &shown) }
+        let past = catalog.pastMeetings.prefix(5).map { page.meeting($0, &shown) }
+        return PageContent(
+            title: page.text(page.site.title),
+            description: page.site.tagline.map { page.text($0) },
+            jsonLD: page.arena.string(LinkedDocument.site(catalog).bytes, isSafe: true),
+            fields: [
+                "next_meeting": invitation, "candidates": page.cards(candidates),
+                "upcoming": page.list(coming), "past": page.list(past), "reading": page.cards(reading),
+                "goal": page.goalOfThisYear(), "quote": page.quote(onFirstOf: quoted),
+                "ballots": page.list(catalog.ballots.open.map(page.ballotCard)),
+                "shelf": page.cards(shelf), "acquired": page.cards(acquired.prefix(12)),
+                "books": page.cards(best.prefix(12)), "lists": page.list(lists),
+                "shelves": page.linksToShelves, "total": .int(catalog.books[.title].count),
+            ] + greeting(page))
     }
 
     /// What the club may talk about next: books that are still to be read, else the best.
@@ -75,28 +67,16 @@ enum HomePage: PartPage {
         return unread.isEmpty ? Array(best.prefix(6)) : Array(unread)
     }
 
-    /// What somebody said about the book that was read last; null if nobody has said anything.
-    private static func quote(_ page: PageWriter, _ shown: inout ShownBooks) -> Value {
-        let candidates = page.catalog.readings.entries.lazy.map(\.book).filter {
-            !page.notes(on: $0).isEmpty
-        }
-        return page.quote(onFirstOf: shown.take(1, of: candidates))
-    }
-
-    /// Sets the greeting of `site.yaml`, else the page `welcome`, if the club has one of them.
-    private static func addGreeting(_ page: PageWriter, to fields: inout FieldWriter) {
-        let pages = page.catalog.records.pages
-        let index = page.catalog.shown.pages.first { pages[Int($0)].source.slug.text == "welcome" }
+    /// The greeting of `site.yaml`, else the page `welcome`, if the club has one of them.
+    private static func greeting(_ page: PageWriter) -> ViewFields {
         if let text = page.site.welcome {
-            fields["welcome"] = page.note(text, in: .pages)
-            fields["welcome_url"] = .null
-        } else if let source = index.map({ pages[Int($0)].source }) {
-            fields["welcome"] = page.body(of: source, in: .pages)
-            fields["welcome_url"] = page.url(.page(source.slug))
-        } else {
-            fields["welcome"] = .null
-            fields["welcome_url"] = .null
+            return ["welcome": page.note(text, in: .pages), "welcome_url": .null]
         }
+        let pages = page.catalog.shown.pages.lazy.map { page.catalog.records.pages[Int($0)].source }
+        guard let source = pages.first(where: { $0.slug.text == "welcome" }) else {
+            return ["welcome": .null, "welcome_url": .null]
+        }
+        return ["welcome": page.body(of: source, in: .pages), "welcome_url": page.url(.page(source.slug))]
     }
 }
 
@@ -117,43 +97,15 @@ private struct ShownBooks {
 }
 
 extension PageWriter {
-    /// What members wrote about a book.
-    fileprivate func notes(on book: Int32) -> [Review] {
-        catalog.records.books[Int(book)].reviews.filter { $0.note != nil }
-    }
-
-    /// The longest note of a few lines, else the shortest, on the first of some books that has one; null if none has.
-    func quote(onFirstOf books: [Int32]) -> Value {
-        guard let book = books.first(where: { !notes(on: $0).isEmpty }) else { return .null }
-        let sorted = notes(on: book).sorted { ($0.note ?? "").utf8.count < ($1.note ?? "").utf8.count }
-        guard let review = sorted.last(where: { ($0.note ?? "").utf8.count <= 280 }) ?? sorted.first else {
-            return .null
-        }
-        return quote(review, on: book)
-    }
-
-    func quote(_ review: Review, on book: Int32) -> Value {
-        object(HomePage.quoteShape) { fields in
-            fields["book"] = card(book)
-            fields["review"] = self.review(review)
-        }
-    }
-
     /// A meeting with those of its books that may still be shown.
     fileprivate func meeting(_ meeting: Int32, _ shown: inout ShownBooks) -> Value {
         let books = shown.take(.max, of: catalog.appearances.booksOfMeeting[Int(meeting)])
-        return object(MeetingCardView.shape) { fields in
-            fields.addFields(of: self.meeting(meeting))
-            fields["books"] = cards(books)
-        }
+        return meetingCard(Int(meeting), books: cards(books))
     }
 
     /// A reading list with the covers of those of its books that may still be shown.
     fileprivate func list(_ list: Int32, _ shown: inout ShownBooks) -> Value {
         let books = shown.take(4, of: catalog.appearances.booksOfList[Int(list)])
-        return object(ListCardView.shape) { fields in
-            fields.addFields(of: self.list(list))
-            fields["books"] = cards(books)
-        }
+        return listCard(Int(list), books: cards(books))
     }
 }

@@ -8,9 +8,9 @@ internal import Wording
 /// A reading list.
 enum ListPage: RecordPage {
     static let name: StaticString = "list"
+    static let view: StaticString = "list_page"
     static let folder: RecordKind? = .lists
     static let part: SitePart? = .lists
-    static let shape = PageHead.shape(view: "list_page", "list")
 
     static let card: ShareCardKind? = ShareCardKind("list") { list, context in
         let catalog = context.catalog
@@ -21,14 +21,13 @@ enum ListPage: RecordPage {
             note: record.description.map { RecordMarkup.words(of: $0, on: catalog.site) }, books: books)
     }
 
-    static func view(_ page: PageWriter) -> Value {
+    static func content(_ page: PageWriter) -> PageContent {
         let record = page.catalog.records.lists[page.index]
-        let count = page.catalog.appearances.booksOfList.count(in: page.index)
-        let head = PageHead(
-            title: page.string(record.title),
-            description: record.description.map { page.words($0) }
+        let count = page.catalog.appearances.booksOfList[page.index].count
+        return PageContent(
+            title: page.text(record.title),
+            description: record.description.map { page.plain($0) }
                 ?? page.about("list", count: count, ["title": record.title]),
-            trail: .lists, feed: .list(page.index))
-        return page.view(Self.self, head) { fields in fields["list"] = page.listOfPage }
+            feed: .list(page.index), fields: ["list": page.listOnItsPage(page.index)])
     }
 }

@@ -7,9 +7,9 @@ internal import Wording
 /// A meeting.
 enum MeetingPage: RecordPage {
     static let name: StaticString = "meeting"
+    static let view: StaticString = "meeting_page"
     static let folder: RecordKind? = .meetings
     static let part: SitePart? = .meetings
-    static let shape = PageHead.shape(view: "meeting_page", "meeting", "quote")
 
     static let card: ShareCardKind? = ShareCardKind("meeting", room: (150, 36)) { meeting, context in
         let catalog = context.catalog
@@ -21,15 +21,15 @@ enum MeetingPage: RecordPage {
             note: titles == [record.title] ? nil : context.namesInRow.text(titles), books: books)
     }
 
-    static func view(_ page: PageWriter) -> Value {
+    static func content(_ page: PageWriter) -> PageContent {
         let record = page.catalog.records.meetings[page.index]
-        let head = PageHead(
-            title: page.string(record.title), description: page.summary(of: record), trail: .meetings,
-            jsonLD: page.linkedData(ofMeeting: page.index))
-        return page.view(Self.self, head) { fields in
-            fields["meeting"] = page.meetingOfPage
-            fields["quote"] = page.quote(
-                onFirstOf: Array(page.catalog.appearances.booksOfMeeting[page.index]))
-        }
+        return PageContent(
+            title: page.text(record.title),
+            description: page.text(MeetingTimes.summary(of: record, page.context.dates)),
+            jsonLD: MeetingLinkedData.value(ofMeeting: page.index, in: page.context, page.arena),
+            fields: [
+                "meeting": page.meetingOnItsPage(page.index),
+                "quote": page.quote(onFirstOf: page.catalog.appearances.booksOfMeeting[page.index]),
+            ])
     }
 }

@@ -5,11 +5,8 @@ internal import ReadingCatalog
 /// What a member reads, chose, hosted and said about books, as far as `privacy` allows.
 enum MemberPage: Page {
     static let name: StaticString = "member"
+    static let view: StaticString = "member_page"
     static let part: SitePart? = .members
-    static let shape = PageHead.shape(
-        view: "member_page", "name", "reading", "picks", "hosted", "reviews", "total", "pagination")
-    static let readingShape = Shape(view: "member_reading", "book", "progress")
-    static let reviewShape = Shape(view: "member_review", "book", "rating", "note")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         catalog.members.all.indices.flatMap { member in
@@ -21,35 +18,35 @@ enum MemberPage: Page {
         .member(catalog.members.all[page.index].slug).page(page.number)
     }
 
-    static func view(_ page: PageWriter) -> Value {
+    static func content(_ page: PageWriter) -> PageContent {
         let member = page.catalog.members.all[page.index]
         let paging = page.paging(of: member.reviews.count)
-        let head = PageHead(
-            title: page.string(member.name), description: page.about("member", ["name": member.name]),
-            trail: .members)
-        return page.view(Self.self, head) { fields in
-            fields["name"] = page.string(member.name)
-            fields["reading"] = page.array(
-                (page.number == 1 ? member.reading : []).map { book, progress in
-                    page.object(readingShape) { fields in
-                        fields["book"] = page.card(book)
-                        fields["progress"] = page.progress(progress, ofBook: book)
-                    }
-                })
-            fields["picks"] = page.meetings(page.number == 1 ? member.picks : [])
-            fields["hosted"] = page.meetings(page.number == 1 ? member.hosted : [])
-            fields["reviews"] = page.array(
-                member.reviews[paging.range].map { review(Int($0.review), ofBook: $0.book, page) })
-            page.addPaging(paging, to: &fields)
-        }
+        let isFirst = page.number == 1
+        return PageContent(
+            title: page.text(member.name), description: page.about("member", ["name": member.name]),
+            fields: [
+                "name": page.text(member.name),
+                "reading": page.list(isFirst ? member.reading.map { reading($0, $1, page) } : []),
+                "picks": page.meetings(isFirst ? member.picks : []),
+                "hosted": page.meetings(isFirst ? member.hosted : []),
+                "reviews": page.list(
+                    member.reviews[paging.range].map { review(Int($0.review), ofBook: $0.book, page) }),
+            ] + page.fields(of: paging))
+    }
+
+    private static func reading(_ book: Int32, _ progress: Progress, _ page: PageWriter) -> Value {
+        let pages = page.catalog.enriched.facts(ofBook: Int(book)).pages?.value
+        return page.view(
+            "member_reading", ["book": page.card(book), "progress": page.progress(progress, pages: pages)])
     }
 
     private static func review(_ index: Int, ofBook book: Int32, _ page: PageWriter) -> Value {
-        page.object(reviewShape) { fields in
-            let written = page.review(page.catalog.records.books[Int(book)].reviews[index])
-            fields["book"] = page.card(book)
-            fields["rating"] = written["rating"] ?? .null
-            fields["note"] = written["note"] ?? .null
-        }
+        let review = page.catalog.records.books[Int(book)].reviews[index]
+        return page.view(
+            "member_review",
+            [
+                "book": page.card(book), "rating": page.shared.pieces.rating(review.rating),
+                "note": page.note(review.note, in: .books),
+            ])
     }
 }

@@ -6,13 +6,17 @@ internal import Theming
 /// A kind of page.
 ///
 /// A conforming type is the whole definition of its kind: its name and template, its part of the site, its addresses,
-/// and what it shows. What a page shows is one value: the template is given it, and its hash tells whether the page has
+/// and what it shows. Most of that follows from the part, or from the folder of records. What a page shows is one value: the template is given it, and its hash tells whether the page has
 /// changed since the last build.
 protocol Page: Sendable {
     /// The name of the kind: `page.kind` in templates, and the name of its template.
     static var name: StaticString { get }
+    /// What messages and documents call what templates see as `page`.
+    static var view: StaticString { get }
     /// The part of the site that it belongs to; nil if it belongs to none.
     static var part: SitePart? { get }
+    /// The part to which the links above it lead.
+    static var trail: SitePart? { get }
     /// What switches its pages off; nil for pages that every site has.
     static var section: SiteSection? { get }
     /// The folder of the records that its pages are about, which `PlannedPage.index` counts; nil if they are about none.
@@ -21,8 +25,6 @@ protocol Page: Sendable {
     static var isListed: Bool { get }
     /// How its pages are shown on share cards; nil if they have none of their own.
     static var card: ShareCardKind? { get }
-    /// The fields that templates see, after those that every page has.
-    static var shape: Shape { get }
 
     /// All pages of this kind, in order, on a site on which they are not switched off.
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage]
@@ -30,15 +32,17 @@ protocol Page: Sendable {
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath
     /// The file at that address, relative to the output folder.
     static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String
-    /// What templates see as `page`.
-    static func view(_ page: PageWriter) -> Value
+    /// What templates see as `page`, besides what follows from all this.
+    static func content(_ page: PageWriter) -> PageContent
 }
 
 extension Page {
     /// The template that renders pages of this kind, as its path in `Templates/`.
     static var template: String { Theme.path(ofPageTemplate: "\(name)") }
 
+    static var view: StaticString { name }
     static var part: SitePart? { nil }
+    static var trail: SitePart? { part }
     static var section: SiteSection? { part?.section }
     static var folder: RecordKind? { nil }
     static var isListed: Bool { true }
@@ -54,14 +58,23 @@ extension Page {
 }
 
 /// The page with which a part of the site begins.
-protocol PartPage: Page {}
+protocol PartPage: Page {
+    static var begins: SitePart { get }
+}
 
 extension PartPage {
+    static var name: StaticString { begins.key }
+    static var view: StaticString { begins.field }
+    static var part: SitePart? { begins }
+    static var trail: SitePart? { nil }
+
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.parts.contains { $0 == part } ? [PlannedPage(Self.self)] : []
+        catalog.parts.contains(begins) ? [PlannedPage(Self.self)] : []
     }
 
-    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath { part?.path ?? .home }
+    static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
+        begins.path.page(page.number)
+    }
 }
 
 /// A kind of page of which each record of a folder has one.
@@ -118,7 +131,7 @@ extension Page {
 
     /// The pages that show the members of each group.
     static func pages(listing members: IndexLists, in catalog: ArrangedCatalog) -> [PlannedPage] {
-        (0..<members.count).flatMap { pages($0, listing: members.count(in: $0), in: catalog) }
+        (0..<members.count).flatMap { pages($0, listing: members[$0].count, in: catalog) }
     }
 }
 

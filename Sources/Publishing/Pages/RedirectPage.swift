@@ -5,7 +5,6 @@ internal import Liquid
 enum RedirectPage: Page {
     static let name: StaticString = "redirect"
     static let isListed = false
-    static let shape = PageHead.shape(view: "redirect", "target", "target_absolute")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         catalog.redirects.indices.map { PlannedPage(Self.self, $0) }
@@ -15,11 +14,13 @@ enum RedirectPage: Page {
         catalog.redirects[page.index].path
     }
 
-    static func view(_ page: PageWriter) -> Value {
+    static func content(_ page: PageWriter) -> PageContent {
         let target = page.catalog.redirects[page.index].target
-        return page.view(Self.self, PageHead(title: page.word("title.moved"))) { fields in
-            fields["target"] = page.url(target)
-            fields["target_absolute"] = page.fullURL(target)
-        }
+        return PageContent(
+            title: page.word("title.moved"), description: .null,
+            fields: [
+                "target": page.url(target),
+                "target_absolute": page.text(page.catalog.routes.fullURL(target)),
+            ])
     }
 }

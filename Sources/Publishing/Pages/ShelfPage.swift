@@ -5,10 +5,10 @@ internal import ReadingCatalog
 /// Open Library's books on a subject.
 enum ShelfPage: Page {
     static let name: StaticString = "shelf"
+    static let view: StaticString = "shelf_page"
     static let folder: RecordKind? = .shelves
     static let part: SitePart? = .lists
     static let section: SiteSection? = .shelves
-    static let shape = PageHead.shape(view: "shelf_page", "subject", "body", "books", "total", "pagination")
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         catalog.shown.shelves.flatMap { shelf in
@@ -22,18 +22,15 @@ enum ShelfPage: Page {
         .shelf(catalog.records.shelves[page.index].source.slug).page(page.number)
     }
 
-    static func view(_ page: PageWriter) -> Value {
+    static func content(_ page: PageWriter) -> PageContent {
         let shelf = page.catalog.records.shelves[page.index]
         let books = page.catalog.enriched.shelves[page.index]
         let paging = page.paging(of: books.count)
-        let head = PageHead(
-            title: page.string(shelf.title), description: page.about("shelf", ["subject": shelf.subject]),
-            trail: .lists)
-        return page.view(Self.self, head) { fields in
-            fields["subject"] = page.string(shelf.subject)
-            fields["body"] = page.body(of: shelf.source, in: .shelves)
-            fields["books"] = page.array(books[paging.range].map(page.shelfBook))
-            page.addPaging(paging, to: &fields)
-        }
+        return PageContent(
+            title: page.text(shelf.title), description: page.about("shelf", ["subject": shelf.subject]),
+            fields: [
+                "subject": page.text(shelf.subject), "body": page.body(of: shelf.source, in: .shelves),
+                "books": page.list(books[paging.range].map(page.shelfBook)),
+            ] + page.fields(of: paging))
     }
 }

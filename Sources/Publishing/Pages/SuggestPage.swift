@@ -1,38 +1,27 @@
 internal import Arranging
 internal import Feeds
 internal import Liquid
-internal import ReadingCatalog
-internal import Wording
 
 /// Where members suggest a book.
 enum SuggestPage: PartPage {
-    static let name: StaticString = "suggest"
-    static let part: SitePart? = .suggest
-    static let shape = PageHead.shape(view: "suggest", "books_url", "total")
+    static let begins = SitePart.suggest
+    static let trail: SitePart? = .suggestions
 
-    static func view(_ page: PageWriter) -> Value {
-        let head = PageHead(
-            title: page.word("part.suggest"), description: page.about("suggest"), trail: .suggestions)
-        return page.view(Self.self, head) { fields in
-            fields["books_url"] =
-                KnownBookList.isPlanned(for: page.catalog) ? page.url(KnownBookList.address) : .null
-            fields["total"] = .int(page.catalog.suggestions.count)
-        }
+    static func content(_ page: PageWriter) -> PageContent {
+        let hasList = KnownBookList.isPlanned(for: page.catalog)
+        return PageContent(fields: [
+            "books_url": page.url(hasList ? KnownBookList.address : nil),
+            "total": .int(page.catalog.suggestions.count),
+        ])
     }
 }
 
 /// The books that members have suggested, the latest first.
 enum SuggestionsPage: PartPage {
-    static let name: StaticString = "suggestions"
-    static let part: SitePart? = .suggestions
-    static let shape = PageHead.shape(view: "suggestions", "suggestions")
+    static let begins = SitePart.suggestions
 
-    static func view(_ page: PageWriter) -> Value {
-        let title = page.words["part.suggestions"]
-        let head = PageHead(title: page.string(title), description: page.about("suggestions"))
-        return page.view(Self.self, head) { fields in
-            fields["suggestions"] = page.array(
-                page.catalog.suggestions.map { page.suggestion(Int($0)) })
-        }
+    static func content(_ page: PageWriter) -> PageContent {
+        let suggestions = page.catalog.suggestions.map { page.suggestion(Int($0)) }
+        return PageContent(fields: ["suggestions": page.list(suggestions)])
     }
 }

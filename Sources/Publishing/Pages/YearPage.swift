@@ -7,12 +7,9 @@ internal import Wording
 /// A year in books: its numbers, what was liked best, the meetings, and all that was read.
 enum YearPage: Page {
     static let name: StaticString = "year"
+    static let view: StaticString = "year_page"
     static let part: SitePart? = .read
     static let section: SiteSection? = .years
-    static let shape = PageHead.shape(
-        view: "year_page", "year", "totals", "best", "highlights", "covers", "quote", "readings", "meetings",
-        "goal", "years", "total", "pagination")
-    static let highlightShape = Shape(view: "highlight", "label", "text", "book")
 
     /// How many covers a poster shows: those of a club that reads a book a week.
     private static let mostCovers = 60
@@ -36,33 +33,24 @@ enum YearPage: Page {
         .year(catalog.years.all[page.index].year).page(page.number)
     }
 
-    static func view(_ page: PageWriter) -> Value {
-        let (year, highlights) = (page.catalog.years.all[page.index], page.highlights(ofYear: page.index))
+    static func content(_ page: PageWriter) -> PageContent {
+        let (year, highlights) = (page.catalog.years.all[page.index], page.highlights[page.index])
         let paging = page.paging(of: year.readings.count)
         let number = String(year.year)
-        let title = page.words.text("title.year", ["year": number])
-        let head = PageHead(
-            title: page.string(title), description: page.about("year", ["year": number]), trail: .read)
-        return page.view(Self.self, head) { fields in
-            fields["year"] = .int(year.year)
-            fields["totals"] = page.totals(highlights.totals)
-            fields["best"] = page.cards(highlights.best)
-            fields["highlights"] = page.array(
-                standingOut(in: year, highlights, page).map { highlight in
-                    page.object(highlightShape) { fields in
-                        fields["label"] = page.string(highlight.labels.joined(separator: " · "))
-                        fields["text"] = page.string(highlight.texts.joined(separator: " · "))
-                        fields["book"] = page.card(highlight.book)
-                    }
-                })
-            fields["covers"] = page.cards(year.readings.prefix(mostCovers).map(\.book))
-            fields["quote"] = page.quote(onFirstOf: highlights.best + year.readings.map(\.book))
-            fields["readings"] = page.array(year.readings[paging.range].map(page.reading))
-            fields["meetings"] = page.meetings(year.meetings)
-            fields["goal"] = page.goal(ofYear: year.year)
-            fields["years"] = page.linksToYears
-            page.addPaging(paging, to: &fields)
-        }
+        let books = year.readings.map(\.book)
+        return PageContent(
+            title: page.text(page.words.text("title.year", ["year": number])),
+            description: page.about("year", ["year": number]),
+            fields: [
+                "year": .int(year.year), "totals": page.list(highlights.totals.map(page.total)),
+                "best": page.cards(highlights.best),
+                "highlights": page.list(standingOut(in: year, highlights, page).map { $0.view(page) }),
+                "covers": page.cards(books.prefix(mostCovers)),
+                "quote": page.quote(onFirstOf: highlights.best + books),
+                "readings": page.list(year.readings[paging.range].map(page.reading)),
+                "meetings": page.meetings(year.meetings), "goal": page.goal(ofYear: year.year),
+                "years": page.linksToYears,
+            ] + page.fields(of: paging))
     }
 }
 
@@ -72,6 +60,15 @@ extension YearPage {
         let book: Int32
         var labels: [String] = []
         var texts: [String] = []
+
+        func view(_ page: PageWriter) -> Value {
+            page.view(
+                "highlight",
+                [
+                    "label": page.text(labels.joined(separator: " · ")),
+                    "text": page.text(texts.joined(separator: " · ")), "book": page.card(book),
+                ])
+        }
     }
 
     /// The favourite, the longest and the shortest among at least three, the first and the last: each book once.

@@ -86,8 +86,8 @@ public final class RenderableSite: Sendable {
 
     /// What the template of the share card of a page sees.
     func cardData(of page: PlannedPage, _ card: ShareCardKind, in arena: Arena) -> Value {
-        ShareCardView.data(
-            of: page, card, pageData: data(of: page, in: arena), pages.views.context, in: arena)
+        SharedViewWriter(context: pages.views.context, arena: arena)
+            .shareCard(of: page, card, pageData: data(of: page, in: arena))
     }
 
     func cardCovers(of page: PlannedPage, _ card: ShareCardKind) -> [CardCover] {

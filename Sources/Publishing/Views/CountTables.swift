@@ -1,5 +1,3 @@
-internal import Feeds
-internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Voting
@@ -14,11 +12,11 @@ struct CountTables {
     /// All options, the best first.
     private let order: [Int]
 
-    init(_ outcome: BallotOutcome, _ options: BallotOptions, _ context: SiteContext) {
+    init(_ outcome: BallotOutcome, _ options: BallotOptions, _ words: Words) {
         count = outcome.count
         winners = outcome.winners
         self.options = options
-        words = context.words
+        self.words = words
         order = outcome.count.places.flatMap { $0 }
     }
 
@@ -142,48 +140,9 @@ struct CountTable {
         var percentMaybe = 0
     }
 
-    static let shape = Shape(view: "count_table", "title", "columns", "rows", "has_bars")
-    static let columnShape = Shape(view: "count_column", "text", "about")
-    static let rowShape = Shape(
-        view: "count_row", "label", "cells", "has_won", "percent", "percent_maybe")
-    static let cellShape = Shape(view: "count_cell", "text", "is_ahead")
-
     let title: String
     /// The headings, of which some are numbers that stand for something.
     let columns: [(text: String, about: String?)]
     let rows: [Row]
     var hasBars = false
-
-    func view(in arena: Arena) -> Value {
-        arena.object(Self.shape) { fields in
-            fields["title"] = arena.string(title)
-            fields["columns"] = arena.array(
-                columns.map { column in
-                    arena.object(Self.columnShape) { fields in
-                        fields["text"] = arena.string(column.text)
-                        fields["about"] = arena.string(column.about)
-                    }
-                })
-            fields["rows"] = arena.array(rows.map { $0.view(in: arena) })
-            fields["has_bars"] = .bool(hasBars)
-        }
-    }
-}
-
-extension CountTable.Row {
-    fileprivate func view(in arena: Arena) -> Value {
-        arena.object(CountTable.rowShape) { fields in
-            fields["label"] = arena.string(label)
-            fields["cells"] = arena.array(
-                cells.map { cell in
-                    arena.object(CountTable.cellShape) { fields in
-                        fields["text"] = arena.string(cell.text)
-                        fields["is_ahead"] = .bool(cell.isAhead)
-                    }
-                })
-            fields["has_won"] = .bool(hasWon)
-            fields["percent"] = .int(percent)
-            fields["percent_maybe"] = .int(percentMaybe)
-        }
-    }
 }

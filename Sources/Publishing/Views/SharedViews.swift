@@ -4,6 +4,7 @@ internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import Synchronization
+internal import TextAndTime
 internal import Wording
 internal import Workers
 
@@ -32,7 +33,7 @@ final class SharedViews: Sendable {
     /// The views of a site for some use, made by so many workers.
     convenience init(_ plan: SitePlan, for use: SiteUse, jobs: Int) async {
         let (context, arena) = (plan.context, Arena())
-        let pieces = SharedPieces(context.catalog, for: use, in: arena)
+        let pieces = SharedPieces(context, for: use, in: arena)
         if use == .onePage {
             let cards = CardsOnDemand(context, pieces)
             self.init(context, pieces, .onDemand(cards), for: use, [arena])
@@ -60,19 +61,22 @@ final class SharedViews: Sendable {
         _ context: SiteContext, _ pieces: SharedPieces, _ books: Cards, for use: SiteUse, _ arenas: [Arena]
     ) {
         let (catalog, arena) = (context.catalog, arenas[0])
+        let writer = SharedViewWriter(context: context, arena: arena)
         hasLinkedData = use != .checked
         self.context = context
         self.pieces = pieces
         self.books = books
         meetings = catalog.records.meetings.indices.map { meeting in
-            arena.sealed(MeetingCardView.make(meeting, context, in: arena) { books[$0] })
+            let shown = catalog.appearances.booksOfMeeting[meeting].map { books[Int($0)] }
+            return arena.sealed(writer.meetingCard(meeting, books: arena.array(shown)))
         }
         lists = catalog.records.lists.indices.map { list in
-            arena.sealed(ListCardView.make(list, context, in: arena) { books[$0] })
+            let shown = catalog.appearances.booksOfList[list].prefix(4).map { books[Int($0)] }
+            return arena.sealed(writer.listCard(list, books: arena.array(shown)))
         }
-        site = arena.sealed(SiteView.make(context, in: arena))
-        build = arena.sealed(BuildView.make(context, in: arena))
-        trails = Trails(context, in: arena)
+        site = arena.sealed(writer.siteView())
+        build = arena.sealed(writer.buildView())
+        trails = Trails(writer)
         siteCard =
             catalog.cards.extent == .none
             ? nil
@@ -85,23 +89,14 @@ final class SharedViews: Sendable {
     /// The root names of a page's template: `site`, `page` and `build`.
     func data(of page: PlannedPage, in arena: Arena) -> Value {
         arena.keepAlive(self)
-        return arena.object(Self.shape) { fields in
-            fields["site"] = site
-            fields["page"] = page.kind.view(PageWriter(page, self, arena))
-            fields["build"] = build
-        }
+        let view = PageWriter(page, self, arena).value
+        return arena.view("root", ["site": site, "page": view, "build": build])
     }
-
-    private static let shape = Shape(view: "root", "site", "page", "build")
 }
 
 extension SharedViews {
     /// The card of a book; null if the book is not shown.
     func card(_ book: Int) -> Value { books[book] }
-
-    func cards(_ books: some Collection<Int32>, in arena: Arena) -> Value {
-        arena.array(books.lazy.map { self.books[Int($0)] })
-    }
 
     func meeting(_ meeting: Int) -> Value { meetings[meeting] }
 
@@ -157,14 +152,15 @@ struct BookCards: Sendable {
     fileprivate let arena = Arena()
     /// Each run of neighbours after the number of its first book.
     private var runs: [(first: Int, cards: [Value])] = []
-    private var dates = DateViews()
+    private var dates = SharedDates()
 
     mutating func make(_ books: Range<Int>, _ context: SiteContext, _ pieces: SharedPieces) {
         let ranks = context.catalog.books.titleRanks
         let suggestions = Set(context.catalog.shown.suggestions)
+        let writer = SharedViewWriter(context: context, arena: arena)
         let cards = books.map { book in
             ranks[book] < 0 && !suggestions.contains(Int32(book))
-                ? .null : arena.sealed(CardView.make(book, context, pieces, &dates, in: arena))
+                ? .null : arena.sealed(writer.card(book, pieces, &dates))
         }
         runs.append((books.lowerBound, cards))
     }
@@ -190,31 +186,59 @@ struct SharedPieces: Sendable {
     /// What all books without a picture have as their cover where none is looked at; nil where covers are drawn.
     let anyDrawnCover: Value?
 
-    init(_ catalog: ArrangedCatalog, for use: SiteUse = .published, in arena: Arena) {
+    init(_ context: SiteContext, for use: SiteUse = .published, in arena: Arena) {
+        let (catalog, words) = (context.catalog, context.words)
+        let writer = SharedViewWriter(context: context, arena: arena)
         anyDrawnCover =
             use == .checked && catalog.has(.covers)
-            ? arena.sealed(CoverView.drawn(CoveredBook(title: "", authors: ""), catalog, in: arena)) : nil
-        ratings = RatingView.all(catalog.words, in: arena)
-        statuses = StatusView.all(catalog.words, in: arena)
-        genres = (0..<catalog.genres.named.count).map {
-            arena.sealed(GenreView.make($0, catalog, in: arena))
-        }
-        authors = (0..<catalog.authors.count).map {
-            arena.sealed(AuthorView.make($0, catalog, in: arena))
-        }
+            ? arena.sealed(writer.cover(drawn: CoveredBook(title: "", authors: ""))) : nil
+        ratings = (0...10).map { Rating(halves: $0).map(writer.rating) ?? .null }
+        statuses = Dictionary(
+            uniqueKeysWithValues: ReadingStatus.allCases.map { ($0, writer.status($0)) })
+        genres = (0..<catalog.genres.named.count).map { arena.sealed(writer.genre($0)) }
+        authors = (0..<catalog.authors.count).map { arena.sealed(writer.author($0)) }
         languages = Dictionary(
             uniqueKeysWithValues: Set(catalog.records.books.compactMap(\.language)).map {
-                ($0, arena.string(catalog.words.name(ofLanguage: $0)))
+                ($0, writer.text(words.name(ofLanguage: $0)))
             })
     }
 
     func rating(_ rating: Rating?) -> Value { rating.map { ratings[$0.halves] } ?? .null }
+}
 
-    func genres(ofBook book: Int, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
-        arena.array(catalog.genres.named.ofBook[book].lazy.map { genres[Int($0)] })
+/// Writes the views that pages share.
+struct SharedViewWriter: ViewWriter {
+    let context: SiteContext
+    let arena: Arena
+}
+
+/// The dates of many books, each made once.
+struct SharedDates {
+    private var made: [PartialDate: Value] = [:]
+
+    /// Null for no date.
+    mutating func date(_ date: PartialDate?, _ writer: some ViewWriter) -> Value {
+        guard let date else { return .null }
+        if let known = made[date] { return known }
+        let view = writer.arena.sealed(writer.date(date))
+        made[date] = view
+        return view
+    }
+}
+
+/// The breadcrumb links above the pages of each part of the site, without home.
+struct Trails: Sendable {
+    private let ofParts: [SitePart: Value]
+    private let none: Value
+
+    init(_ writer: some ViewWriter) {
+        none = writer.list([])
+        ofParts = Dictionary(
+            uniqueKeysWithValues: writer.catalog.parts.map { part in
+                (part, writer.list([writer.link(writer.words[part.title], part.path)]))
+            })
     }
 
-    func authors(ofBook book: Int, _ catalog: ArrangedCatalog, in arena: Arena) -> Value {
-        arena.array(catalog.authors.ofBook[book].lazy.map { authors[Int($0)] })
-    }
+    /// Nothing for a page outside all parts, or if the part has no page to link to.
+    subscript(part: SitePart?) -> Value { part.flatMap { ofParts[$0] } ?? none }
 }

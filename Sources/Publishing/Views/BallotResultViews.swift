@@ -7,45 +7,57 @@ internal import Texts
 internal import Voting
 internal import Wording
 
-/// What a vote came to, and how it was counted.
-enum BallotResultView {
-    static let shape = Shape(
-        view: "ballot_result", "winners", "notes", "reason", "voted", "steps", "tables", "ties")
+extension PageWriter {
+    /// What a vote came to, and how it was counted.
+    func result(_ outcome: BallotOutcome, of options: BallotOptions) -> Value {
+        let reason = outcome.isDecidedByHost ? options.ballot.result?.reason : nil
+        var steps: [String] = []
+        if case .rounds(let rounds) = outcome.count.tally { steps = self.steps(of: rounds, options) }
+        return view(
+            "ballot_result",
+            [
+                "winners": list(outcome.winners.map(options.view)),
+                "notes": texts(notes(on: outcome, options)),
+                "reason": note(reason, in: .ballots), "voted": .int(outcome.count.voters),
+                "steps": texts(steps), "tables": list(CountTables(outcome, options, words).all.map(table)),
+                "ties": texts(ties(of: outcome.count, options)),
+            ])
+    }
 
-    static func make(
-        _ outcome: BallotOutcome, _ ballot: Ballot, _ options: BallotOptions, _ context: SiteContext,
-        in arena: Arena
-    ) -> Value {
-        let tables = CountTables(outcome, options, context)
-        return arena.object(shape) { fields in
-            fields["winners"] = arena.array(outcome.winners.map { options.view($0, in: arena) })
-            fields["notes"] = arena.array(
-                notes(on: outcome, ballot, options, context.words).map { arena.string($0) })
-            fields["reason"] = context.texts.note(
-                outcome.isDecidedByHost ? ballot.result?.reason : nil, in: .ballots, arena)
-            fields["voted"] = .int(outcome.count.voters)
-            fields["steps"] = arena.array([])
-            if case .rounds(let rounds) = outcome.count.tally {
-                fields["steps"] = arena.array(
-                    steps(of: rounds, options, context.words).map { arena.string($0) })
-            }
-            fields["tables"] = arena.array(tables.all.map { $0.view(in: arena) })
-            fields["ties"] = arena.array(
-                ties(of: outcome.count, options, context.words).map { arena.string($0) })
+    /// Numbers in rows and columns.
+    private func table(_ table: CountTable) -> Value {
+        let columns = table.columns.map { column in
+            view("count_column", ["text": text(column.text), "about": text(column.about)])
         }
+        return view(
+            "count_table",
+            [
+                "title": text(table.title), "columns": list(columns), "rows": list(table.rows.map(row)),
+                "has_bars": .bool(table.hasBars),
+            ])
+    }
+
+    private func row(_ row: CountTable.Row) -> Value {
+        let cells = row.cells.map { cell in
+            view("count_cell", ["text": text(cell.text), "is_ahead": .bool(cell.isAhead)])
+        }
+        return view(
+            "count_row",
+            [
+                "label": text(row.label), "cells": list(cells), "has_won": .bool(row.hasWon),
+                "percent": .int(row.percent), "percent_maybe": .int(row.percentMaybe),
+            ])
     }
 
     /// What is to be said of a result besides its winners.
-    private static func notes(
-        on outcome: BallotOutcome, _ ballot: Ballot, _ options: BallotOptions, _ words: Words
-    ) -> [String] {
+    private func notes(on outcome: BallotOutcome, _ options: BallotOptions) -> [String] {
         let count = outcome.count
         if outcome.isDecidedByHost {
             guard !count.winners.isEmpty, Set(count.winners) != Set(outcome.winners) else { return [] }
             return [words.text("ballot.counted", ["titles": options.titles(count.winners)])]
         }
         if !count.isValid {
-            return [words.text("ballot.too-few", ["least": words.numbers.grouped(ballot.least)])]
+            return [words.text("ballot.too-few", ["least": words.numbers.grouped(options.ballot.least)])]
         }
         if !count.undecided.isEmpty {
             return [words.text("ballot.undecided", ["titles": options.titles(count.undecided)])]
@@ -54,27 +66,26 @@ enum BallotResultView {
     }
 
     /// How each tie was settled, in a sentence or two.
-    private static func ties(of count: Count, _ options: BallotOptions, _ words: Words) -> [String] {
+    private func ties(of count: Count, _ options: BallotOptions) -> [String] {
         var ties: [String] = []
         if case .rounds(let rounds) = count.tally {
             for (number, round) in rounds.enumerated() {
                 guard let tie = round.tie else { continue }
                 let round = words.text("ballot.round", ["number": words.numbers.grouped(number + 1)])
-                ties.append(round + ": " + text(of: tie, options, words))
+                ties.append(round + ": " + text(of: tie, options))
             }
         }
-        return ties + (count.tie.map { [text(of: $0, options, words)] } ?? [])
+        return ties + (count.tie.map { [text(of: $0, options)] } ?? [])
     }
 
-    private static func text(of tie: Tie, _ options: BallotOptions, _ words: Words) -> String {
+    private func text(of tie: Tie, _ options: BallotOptions) -> String {
         let order = tie.order.enumerated().map { "\($0 + 1). \(options.title($1))" }.joined(separator: " ")
         return words.text("ballot.level", ["titles": options.titles(tie.options)]) + " "
             + words.text("tie." + tie.rule.rawValue, ["order": order])
     }
 
     /// Who dropped out after each round, and where the votes moved.
-    private static func steps(of rounds: [RunoffRound], _ options: BallotOptions, _ words: Words) -> [String]
-    {
+    private func steps(of rounds: [RunoffRound], _ options: BallotOptions) -> [String] {
         rounds.enumerated().compactMap { number, round in
             guard !round.gone.isEmpty else { return nil }
             var received: [(to: Int?, votes: Int)] = []

@@ -1,0 +1,36 @@
+/// The fields of a view, each with its name, in the order in which templates list them.
+public struct ViewFields: Sendable, ExpressibleByDictionaryLiteral {
+    fileprivate var all: [(name: StaticString, value: Value)]
+
+    @inlinable
+    public init(dictionaryLiteral elements: (StaticString, Value)...) { self.init(elements) }
+
+    public init(_ fields: [(StaticString, Value)]) { all = fields }
+
+    public static func + (left: ViewFields, right: ViewFields) -> ViewFields {
+        ViewFields(left.all + right.all)
+    }
+}
+
+extension Arena {
+    /// An object of the view `name`, with all fields of the object `first` before its own.
+    ///
+    /// All objects of a view have the same fields in the same order.
+    public func view(_ name: StaticString, after first: Value = .null, _ fields: ViewFields) -> Value {
+        let shape = shape(ofView: name, first, fields)
+        return object(shape) { writer in
+            writer.addFields(of: first)
+            for field in fields.all { writer.add(field.value, called: field.name) }
+        }
+    }
+
+    /// The shape of a view, made when the first object of it is.
+    private func shape(ofView name: StaticString, _ first: Value, _ fields: ViewFields) -> Shape {
+        let address = UnsafeRawPointer(name.utf8Start)
+        if let known = shapesOfViews[address] { return known }
+        let names = first.isObject ? ObjectReference(first).shape.names : []
+        let shape = makeShape(ofView: name, names + fields.all.map { FieldName($0.name) })
+        shapesOfViews[address] = shape
+        return shape
+    }
+}

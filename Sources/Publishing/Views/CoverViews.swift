@@ -1,0 +1,92 @@
+internal import Arranging
+internal import Content
+internal import CoverDrawing
+internal import Feeds
+internal import Liquid
+internal import Pictures
+internal import ReadingCatalog
+internal import Wording
+
+/// The pictures of books, drawn covers, and photographs.
+extension ViewWriter {
+    /// The cover of a book; null if covers are switched off.
+    func cover(ofBook book: Int, authors: String) -> Value {
+        guard catalog.has(.covers) else { return .null }
+        guard let image = catalog.enriched.facts(ofBook: book).cover?.value else {
+            return cover(drawn: CoveredBook(book, authors: authors, catalog.enriched))
+        }
+        return cover(image, title: catalog.records.books[book].title)
+    }
+
+    /// The cover of a book on a shelf of Open Library's; null if covers are switched off.
+    func cover(of book: ShelfBook, authors: String) -> Value {
+        guard catalog.has(.covers) else { return .null }
+        return book.cover.map { cover($0, title: book.title) }
+            ?? cover(drawn: CoveredBook(title: book.title, authors: authors))
+    }
+
+    private func cover(_ image: CoverImage, title: String) -> Value {
+        let picture = catalog.pictures.picture(ofCover: image.file)
+        let path = SitePath.cover(image.file)
+        // How wide the copy is that lists show where browsers cannot choose.
+        let small = picture?.copy(atLeast: 320).map { ShownPicture.path(of: $0, at: path) }
+        return cover(
+            title: title, color: .text(CoverPalette.ground(ofTitle: title)), src: url(path),
+            small: url(small),
+            copies: text(picture?.copies(path, catalog.routes)), width: picture?.width ?? image.width,
+            height: picture?.height ?? image.height)
+    }
+
+    /// The cover of a book that has no picture, drawn when it is printed.
+    func cover(drawn book: CoveredBook) -> Value {
+        let source = DrawnCover.source(of: book, style: site.looks.coverStyle)
+        return cover(
+            title: book.title, color: .text(CoverPalette.all[Int(source[0])].ground),
+            svg: arena.lazyText(source, by: .drawnCover))
+    }
+
+    private func cover(
+        title: String, color: Value, src: Value = .null, small: Value = .null, copies: Value = .null,
+        width: Int? = nil, height: Int? = nil, svg: Value = .null
+    ) -> Value {
+        view(
+            "cover",
+            [
+                "is_drawn": .bool(src.isNull), "src": src, "small": small, "copies": copies,
+                "width": number(width), "height": number(height),
+                "alt": text(words.text("cover.alt", ["title": title])), "svg": svg, "color": color,
+            ])
+    }
+
+    /// A photograph of a meeting.
+    func photo(_ photo: Photo, of meeting: Meeting) -> Value {
+        let path = SitePath.image(photo.file.value)
+        let picture = catalog.pictures.picture(photo.path)
+        let usual = words.text("meeting.photo", ["title": meeting.title])
+        return view(
+            "photo",
+            [
+                "src": url(path), "url": url(path), "copies": text(picture?.copies(path, catalog.routes)),
+                "width": number(picture?.width), "height": number(picture?.height),
+                "caption": text(photo.caption), "alt": text(photo.description ?? photo.caption ?? usual),
+            ])
+    }
+}
+
+extension LazyTextMaker {
+    fileprivate static let drawnCover = LazyTextMaker(isSafe: true) { source, output in
+        DrawnCover(source: source).write(to: &output)
+    }
+}
+
+extension CoveredBook {
+    /// A book of the club, with its authors in a row.
+    init(_ book: Int, authors: String, _ enriched: EnrichedCatalog) {
+        let record = enriched.catalog.books[book]
+        let facts = enriched.facts(ofBook: book)
+        let place = facts.series?.value
+        self.init(
+            title: record.title, authors: authors, subjects: facts.genres + record.tags,
+            series: place.map { $0.name + ($0.position.map { " " + Numbers.position($0) } ?? "") } ?? "")
+    }
+}
