@@ -85,27 +85,8 @@ enum JSONText {
 
     static func of(_ value: JSONValue) -> String {
         var json = JSONWriter()
-        write(value, to: &json)
+        json.value(value)
         return json.string
-    }
-
-    private static func write(_ value: JSONValue, to json: inout JSONWriter) {
-        switch value {
-        case .null: json.null()
-        case .boolean(let boolean): json.boolean(boolean)
-        case .integer(let number): json.number(number)
-        case .largeInteger(let digits): json.text(digits)
-        case .decimal(let number): json.number(number)
-        case .string(let text): json.text(text)
-        case .array(let items): json.array { json in for item in items { write(item, to: &json) } }
-        case .object(let object):
-            json.object { json in
-                for member in object.members {
-                    json.key(member.name)
-                    write(member.value, to: &json)
-                }
-            }
-        }
     }
 }
 

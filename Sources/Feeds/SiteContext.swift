@@ -19,8 +19,6 @@ public final class SiteContext: Sendable {
     public let icon: String?
     /// Texts that are made only when they are printed.
     public let texts: RecordTexts
-    /// The club as linked data.
-    let linkedClub: [UInt8]
     /// What each year had, in the order of the catalog's years.
     public let highlights: [YearHighlights]
 
@@ -36,7 +34,6 @@ public final class SiteContext: Sendable {
             catalog.routes.absoluteURL($0.path)
         }
         texts = RecordTexts(links)
-        linkedClub = LinkedDocument.club(catalog)
         highlights = catalog.years.all.map { YearHighlights($0, catalog) }
     }
 

@@ -91,6 +91,37 @@ public struct JSONWriter: ~Copyable {
         bytes.withUnsafeBufferPointer { text.append($0) }
     }
 
+    public mutating func value(_ value: JSONValue) {
+        switch value {
+        case .null: null()
+        case .boolean(let boolean): self.boolean(boolean)
+        case .integer(let number): self.number(number)
+        case .largeInteger(let digits): append(written: Array(digits.utf8))
+        case .decimal(let number): self.number(number)
+        case .string(let text): self.text(text)
+        case .array(let elements): array { json in for element in elements { json.value(element) } }
+        case .object(let object):
+            self.object { json in
+                for member in object.members {
+                    json.key(member.name)
+                    json.value(member.value)
+                }
+            }
+        }
+    }
+
+    /// An array with one element a line.
+    public mutating func lines<Element>(
+        _ elements: some Sequence<Element>, _ value: (Element) -> JSONValue
+    ) {
+        array { json in
+            for element in elements {
+                json.newline()
+                json.value(value(element))
+            }
+        }
+    }
+
     /// A line break, followed by `indentation` spaces, before an element or after the last one.
     public mutating func newline(isLast: Bool = false, indentation: Int = 0) {
         if needsComma, !isLast { text.append(UInt8(ascii: ",")) }

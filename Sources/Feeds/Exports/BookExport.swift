@@ -6,186 +6,143 @@ internal import TextAndTime
 internal import Wording
 
 /// `books.json`: everything that the pages of the books show, by title.
-struct BookExport {
-    private let source: FeedSource
-    private var catalog: ArrangedCatalog { source.catalog }
-
-    init(_ source: FeedSource) {
-        self.source = source
-    }
-
-    var bytes: [UInt8] {
+enum BookExport {
+    static func bytes(_ source: FeedSource) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.member("version", CatalogExport.version)
             json.key("books")
-            json.array { json in
-                for book in catalog.books[.title] {
-                    json.newline()
-                    json.object { write(Int(book), to: &$0) }
-                }
-            }
+            json.lines(source.catalog.books[.title]) { value(of: Int($0), source.context) }
         }
         json.newline(isLast: true)
         return json.bytes
     }
 
-    private func write(_ index: Int, to json: inout JSONWriter) {
+    /// A book; members are named as `privacy` allows, and borrowers not at all.
+    private static func value(of index: Int, _ context: SiteContext) -> JSONValue {
+        let catalog = context.catalog
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
-        json.member("slug", book.source.slug.text)
-        json.member("url", source.routes.address.origin ?? "", source.routes.url(ofBook: book.source.slug))
-        json.member("title", book.title)
-        json.member("subtitle", book.subtitle)
-        json.member("authors", book.authors.lazy.map(\.display))
-        writeContributors(of: book, to: &json)
-        json.member("isbn", book.isbn?.value.digits)
-        json.member("openlibrary", facts.work?.description)
-        writeIdentifiers(of: book, to: &json)
-        json.member("published", facts.published?.value.description)
-        json.member("publisher", facts.publisher?.value)
-        json.member("pages", facts.pages?.value)
-        json.member("format", book.format?.rawValue)
-        json.member("hours", book.hours.map(Numbers.position))
-        json.member("language", book.language)
-        if let series = facts.series?.value {
-            json.key("series")
-            json.object { json in
-                json.member("name", series.name)
-                json.member("position", series.position.map(Numbers.position))
+        let cover = catalog.has(.covers) ? facts.cover?.value : nil
+        return .members([
+            "slug": .string(book.source.slug.text),
+            "url": .string(catalog.routes.fullURL(.book(book.source.slug))),
+            "title": .string(book.title), "subtitle": .text(book.subtitle),
+            "authors": .texts(book.authors.map(\.display)),
+            "contributors": .list(
+                book.contributors.map {
+                    .members(["name": .string($0.person.display), "role": .text($0.role)])
+                }),
+            "isbn": .text(book.isbn?.value.digits), "openlibrary": .text(facts.work?.description),
+            "identifiers": identifiers(of: book),
+            "published": .text(facts.published?.value.description),
+            "publisher": .text(facts.publisher?.value), "pages": .number(facts.pages?.value),
+            "format": .text(book.format?.rawValue), "hours": .text(book.hours.map(Numbers.position)),
+            "language": .text(book.language), "series": series(facts.series?.value),
+            "genres": .texts(facts.genres), "tags": .texts(book.tags),
+            "cover": .text(cover.map { catalog.routes.fullURL(.cover($0.file)) }),
+            "status": .text(book.status?.rawValue), "acquired": .text(book.acquired?.description),
+            "suggested": suggestion(book.suggestion, context.members),
+            "rating": .text(book.rating?.description),
+            "readings": .list(
+                book.readings.map {
+                    .members([
+                        "started": .text($0.started?.description),
+                        "finished": .text($0.finished?.description),
+                    ])
+                }),
+            "progress": .list(book.progress.map { progress($0.value, context.members) }),
+            "reviews": .list(
+                book.reviews.map {
+                    .members([
+                        "by": .text(context.members.shown($0.by)),
+                        "rating": .text($0.rating?.description), "note": .markdown($0.note),
+                    ])
+                }),
+            "on_loan": catalog.has(.loans) ? .boolean(catalog.loans.loan(ofBook: index) != nil) : nil,
+            "synopsis": .markdown(facts.synopsis?.value),
+            "synopsis_source": .text(page(of: facts.synopsis?.origin)),
+            "content_warnings": .texts(book.contentWarnings),
+            "questions": .list(book.questions.map { .string(PublishedMarkdown.text($0)) }),
+            "links": .list(
+                book.links.map { .members(["title": .string($0.title), "url": .string($0.url)]) }),
+            "notes": .text(of: book.source),
+            "custom": book.source.custom.isEmpty ? nil : .custom(book.source.custom),
+        ])
+    }
+
+    private static func identifiers(of book: Book) -> JSONValue? {
+        if book.identifiers.isEmpty { return nil }
+        var numbers = JSONObject()
+        for identifier in book.identifiers {
+            numbers.append(identifier.catalog.rawValue, .string(identifier.number))
+        }
+        return .object(numbers)
+    }
+
+    private static func series(_ place: SeriesPlace?) -> JSONValue? {
+        place.map {
+            .members(["name": .string($0.name), "position": .text($0.position.map(Numbers.position))])
+        }
+    }
+
+    private static func suggestion(_ suggestion: BookSuggestion?, _ members: MemberNaming) -> JSONValue? {
+        suggestion.map {
+            .members([
+                "by": .text(members.shown($0.by)), "at": .text($0.at?.description),
+                "pitch": .markdown($0.pitch),
+            ])
+        }
+    }
+
+    private static func progress(_ progress: Progress, _ members: MemberNaming) -> JSONValue {
+        let (page, percent): (Int?, Int?) =
+            switch progress.place {
+            case .page(let page): (page, nil)
+            case .percent(let percent): (nil, percent)
             }
-        }
-        json.member("genres", facts.genres)
-        json.member("tags", book.tags)
-        if catalog.has(.covers), let cover = facts.cover?.value {
-            json.member("cover", source.routes.fullURL(.cover(cover.file)))
-        }
-        writeReading(of: book, index, to: &json)
-        json.member("synopsis", facts.synopsis.map { PublishedMarkdown.text($0.value) })
-        if case .openLibrary(let key, _, _)? = facts.synopsis?.origin {
-            json.member("synopsis_source", OpenLibraryAddress.page(of: key))
-        }
-        json.member("content_warnings", book.contentWarnings)
-        if !book.questions.isEmpty { json.member("questions", book.questions.map(PublishedMarkdown.text)) }
-        writeLinks(of: book, to: &json)
-        json.member("notes", textOf: book.source)
-        writeCustomFields(of: book, to: &json)
+        return .members([
+            "by": .text(members.shown(progress.by)), "page": .number(page), "percent": .number(percent),
+        ])
+    }
+
+    private static func page(of origin: Origin?) -> String? {
+        guard case .openLibrary(let key, _, _)? = origin else { return nil }
+        return OpenLibraryAddress.page(of: key)
     }
 }
 
-extension BookExport {
-    /// What the club does with a book; members are named as `privacy` allows, and borrowers not at all.
-    private func writeReading(of book: Book, _ index: Int, to json: inout JSONWriter) {
-        json.member("status", book.status?.rawValue)
-        json.member("acquired", book.acquired?.description)
-        if let suggestion = book.suggestion {
-            json.key("suggested")
-            json.object { json in
-                json.member("by", source.context.members.shown(suggestion.by))
-                json.member("at", suggestion.at?.description)
-                json.member("pitch", suggestion.pitch.map(PublishedMarkdown.text))
-            }
-        }
-        json.member("rating", book.rating?.description)
-        if !book.readings.isEmpty {
-            json.key("readings")
-            json.array { json in
-                for reading in book.readings {
-                    json.object { json in
-                        json.member("started", reading.started?.description)
-                        json.member("finished", reading.finished?.description)
-                    }
-                }
-            }
-        }
-        if !book.progress.isEmpty {
-            json.key("progress")
-            json.array { json in
-                for found in book.progress {
-                    json.object { json in
-                        json.member("by", source.context.members.shown(found.value.by))
-                        switch found.value.place {
-                        case .page(let page): json.member("page", page)
-                        case .percent(let percent): json.member("percent", percent)
-                        }
-                    }
-                }
-            }
-        }
-        if !book.reviews.isEmpty {
-            json.key("reviews")
-            json.array { json in
-                for review in book.reviews {
-                    json.object { json in
-                        json.member("by", source.context.members.shown(review.by))
-                        json.member("rating", review.rating?.description)
-                        json.member("note", review.note.map(PublishedMarkdown.text))
-                    }
-                }
-            }
-        }
-        if catalog.has(.loans) { json.member("on_loan", catalog.loans.loan(ofBook: index) != nil) }
+extension JSONValue {
+    /// A Markdown text as pages show it.
+    static func markdown(_ markdown: String?) -> JSONValue? {
+        markdown.map { .string(PublishedMarkdown.text($0)) }
     }
 
-    private func writeIdentifiers(of book: Book, to json: inout JSONWriter) {
-        guard !book.identifiers.isEmpty else { return }
-        json.key("identifiers")
-        json.object { json in
-            for identifier in book.identifiers {
-                json.key(identifier.catalog.rawValue)
-                json.text(identifier.number)
-            }
-        }
+    /// What a record shows of what is below its front matter, as Markdown; nil if it is blank.
+    static func text(of record: RecordSource) -> JSONValue? {
+        let body = record.withBody { PublishedMarkdown.bytes($0) ?? Array($0) }
+        guard let start = body.firstIndex(where: { !$0.isMarkdownSpace }),
+            let end = body.lastIndex(where: { !$0.isMarkdownSpace })
+        else { return nil }
+        return .string(String(decoding: body[start...end], as: UTF8.self))
     }
 
-    private func writeContributors(of book: Book, to json: inout JSONWriter) {
-        guard !book.contributors.isEmpty else { return }
-        json.key("contributors")
-        json.array { json in
-            for contributor in book.contributors {
-                json.object { json in
-                    json.member("name", contributor.person.display)
-                    json.member("role", contributor.role)
-                }
-            }
-        }
+    /// A site's own fields, as they were written.
+    fileprivate static func custom(_ fields: [CustomField]) -> JSONValue {
+        var members = JSONObject()
+        for field in fields { members.append(field.name, custom(field.value)) }
+        return .object(members)
     }
 
-    private func writeLinks(of book: Book, to json: inout JSONWriter) {
-        guard !book.links.isEmpty else { return }
-        json.key("links")
-        json.array { json in
-            for link in book.links {
-                json.object { json in
-                    json.member("title", link.title)
-                    json.member("url", link.url)
-                }
-            }
-        }
-    }
-
-    private func writeCustomFields(of book: Book, to json: inout JSONWriter) {
-        guard !book.source.custom.isEmpty else { return }
-        json.key("custom")
-        json.object { Self.write(book.source.custom, to: &$0) }
-    }
-
-    private static func write(_ fields: [CustomField], to json: inout JSONWriter) {
-        for field in fields {
-            json.key(field.name)
-            write(field.value, to: &json)
-        }
-    }
-
-    private static func write(_ value: CustomValue, to json: inout JSONWriter) {
+    private static func custom(_ value: CustomValue) -> JSONValue {
         switch value {
-        case .none: json.null()
-        case .boolean(let flag): json.boolean(flag)
-        case .integer(let number): json.number(number)
-        case .number(let number): json.number(number)
-        case .text(let text): json.text(text)
-        case .list(let values): json.array { json in for value in values { write(value, to: &json) } }
-        case .map(let fields): json.object { write(fields, to: &$0) }
+        case .none: .null
+        case .boolean(let flag): .boolean(flag)
+        case .integer(let number): .integer(number)
+        case .number(let number): .decimal(number)
+        case .text(let text): .string(text)
+        case .list(let values): .array(values.map(custom))
+        case .map(let fields): custom(fields)
         }
     }
 }

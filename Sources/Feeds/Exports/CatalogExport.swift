@@ -31,8 +31,8 @@ public struct CatalogExport: Feed {
 
     public func bytes(_ source: FeedSource) -> [UInt8] {
         switch format {
-        case .library: LibraryExport(source).bytes
-        case .books: BookExport(source).bytes
+        case .library: LibraryExport.bytes(source)
+        case .books: BookExport.bytes(source)
         case .table: TableExport.bytes(source)
         }
     }
@@ -42,14 +42,8 @@ public struct CatalogExport: Feed {
 }
 
 /// `library.json`: the club, its meetings, its lists and its ballots.
-struct LibraryExport {
-    private let source: FeedSource
-
-    init(_ source: FeedSource) {
-        self.source = source
-    }
-
-    var bytes: [UInt8] {
+enum LibraryExport {
+    static func bytes(_ source: FeedSource) -> [UInt8] {
         let (catalog, site, routes) = (source.catalog, source.catalog.site, source.routes)
         var json = JSONWriter()
         json.object { json in
@@ -59,131 +53,88 @@ struct LibraryExport {
             json.member("url", routes.fullURL(.home))
             json.member("language", site.language)
             json.member("time_zone", site.timeZone)
-            if !site.goals.isEmpty {
+            if let goals = goals(site.goals) {
                 json.key("goals")
-                json.object { json in
-                    for goal in site.goals.sorted(by: { $0.key < $1.key }) {
-                        json.key("\(goal.key)")
-                        json.number(goal.value)
-                    }
-                }
+                json.value(goals)
             }
             json.member("books", routes.fullURL(SitePath(CatalogExport.Format.books.rawValue)))
             json.key("meetings")
-            json.array { json in
-                guard catalog.has(.meetings) else { return }
-                for index in catalog.shown.meetings {
-                    json.newline()
-                    json.object { write(meeting: Int(index), to: &$0) }
-                }
+            json.lines(catalog.has(.meetings) ? catalog.shown.meetings : []) {
+                value(ofMeeting: Int($0), source.context)
             }
             json.key("lists")
-            json.array { json in
-                guard catalog.has(.lists) else { return }
-                for index in catalog.shown.lists {
-                    json.newline()
-                    json.object { write(list: Int(index), to: &$0) }
-                }
+            json.lines(catalog.has(.lists) ? catalog.shown.lists : []) { value(ofList: Int($0), catalog) }
+            if !catalog.ballots.all.isEmpty {
+                json.key("ballots")
+                json.lines(catalog.ballots.all) { BallotExport.value(of: $0, source.context) }
             }
-            BallotExport(source).write(to: &json)
         }
         return json.bytes + [0x0A]
     }
 
-    private func write(meeting index: Int, to json: inout JSONWriter) {
-        let catalog = source.catalog
+    private static func goals(_ goals: [Int: Int]) -> JSONValue? {
+        if goals.isEmpty { return nil }
+        var years = JSONObject()
+        for (year, goal) in goals.sorted(by: { $0.key < $1.key }) { years.append("\(year)", .integer(goal)) }
+        return .object(years)
+    }
+
+    private static func value(ofMeeting index: Int, _ context: SiteContext) -> JSONValue {
+        let (catalog, members) = (context.catalog, context.members)
         let meeting = catalog.records.meetings[index]
-        let members = source.context.members
-        let isOpen = catalog.site.privacy.showsAddresses
-        json.member("slug", meeting.source.slug.text)
-        json.member("url", source.routes.fullURL(.meeting(meeting.source.slug)))
-        json.member("title", meeting.title)
-        json.member("date", meeting.date.value.description)
-        json.member("time", meeting.time?.description)
-        json.member("minutes", meeting.minutes)
-        json.member("time_zone", meeting.timeZone ?? catalog.site.timeZone)
-        json.member("status", meeting.status.rawValue)
-        json.member("books", slugs(catalog.appearances.booksOfMeeting[index]))
-        let answers = Meeting.Answer.allCases.map { ($0.rawValue, meeting.members($0).count) }
-        if answers.contains(where: { $0.1 > 0 }) {
-            json.key("answers")
-            json.object { json in
-                for (answer, count) in answers {
-                    json.key(answer)
-                    json.number(count)
-                }
-            }
+        let books = catalog.appearances.booksOfMeeting[index].map {
+            catalog.records.books[Int($0)].source.slug.text
         }
-        json.member("host", members.shown(meeting.host, as: .host))
-        json.member("picker", members.shown(meeting.picker))
-        if let place = meeting.place, place.name != nil || isOpen {
-            json.key("place")
-            json.object { json in
-                json.member("name", place.name)
-                if isOpen {
-                    json.member("address", place.address)
-                    json.member("url", place.url)
-                }
-            }
+        let steps = meeting.schedule.map {
+            JSONValue.members(["until": .string($0.until.description), "read": .string($0.part)])
         }
-        if !meeting.schedule.isEmpty {
-            json.key("schedule")
-            json.array { json in
-                for step in meeting.schedule {
-                    json.object { json in
-                        json.member("until", step.until.description)
-                        json.member("read", step.part)
-                    }
-                }
-            }
-        }
-        if !meeting.questions.isEmpty {
-            json.member("questions", meeting.questions.map(PublishedMarkdown.text))
-        }
-        json.member("notes", textOf: meeting.source)
+        return .members([
+            "slug": .string(meeting.source.slug.text),
+            "url": .string(catalog.routes.fullURL(.meeting(meeting.source.slug))),
+            "title": .string(meeting.title), "date": .string(meeting.date.value.description),
+            "time": .text(meeting.time?.description), "minutes": .number(meeting.minutes),
+            "time_zone": .string(meeting.timeZone ?? catalog.site.timeZone),
+            "status": .string(meeting.status.rawValue), "books": .texts(books),
+            "answers": answers(to: meeting), "host": .text(members.shown(meeting.host, as: .host)),
+            "picker": .text(members.shown(meeting.picker)),
+            "place": place(meeting.place, isOpen: catalog.site.privacy.showsAddresses),
+            "schedule": .list(steps),
+            "questions": .list(meeting.questions.map { .string(PublishedMarkdown.text($0)) }),
+            "notes": .text(of: meeting.source),
+        ])
     }
 
-    private func write(list index: Int, to json: inout JSONWriter) {
-        let catalog = source.catalog
+    /// How many have given each answer, if anybody has.
+    private static func answers(to meeting: Meeting) -> JSONValue? {
+        let counts = Meeting.Answer.allCases.map { ($0.rawValue, meeting.members($0).count) }
+        guard counts.contains(where: { $0.1 > 0 }) else { return nil }
+        var answers = JSONObject()
+        for (answer, count) in counts { answers.append(answer, .integer(count)) }
+        return .object(answers)
+    }
+
+    private static func place(_ place: Meeting.Place?, isOpen: Bool) -> JSONValue? {
+        guard let place, place.name != nil || isOpen else { return nil }
+        return .members([
+            "name": .text(place.name), "address": isOpen ? .text(place.address) : nil,
+            "url": isOpen ? .text(place.url) : nil,
+        ])
+    }
+
+    private static func value(ofList index: Int, _ catalog: ArrangedCatalog) -> JSONValue {
         let list = catalog.records.lists[index]
-        json.member("slug", list.source.slug.text)
-        json.member("url", source.routes.fullURL(.list(list.source.slug)))
-        json.member("title", list.title)
-        json.member("description", list.description.map(PublishedMarkdown.text))
-        json.key("books")
-        json.array { json in
-            let entries = catalog.appearances.entriesOfList[index]
-            for (entry, book) in zip(entries, catalog.appearances.booksOfList[index]) {
-                json.object { json in
-                    json.member("book", catalog.records.books[Int(book)].source.slug.text)
-                    json.member("note", list.entries[Int(entry)].note.map(PublishedMarkdown.text))
-                }
-            }
+        let places = zip(catalog.appearances.entriesOfList[index], catalog.appearances.booksOfList[index])
+        let books = places.map { entry, book in
+            JSONValue.members([
+                "book": .string(catalog.records.books[Int(book)].source.slug.text),
+                "note": .markdown(list.entries[Int(entry)].note),
+            ])
         }
-        json.member("notes", textOf: list.source)
-    }
-
-    private func slugs(_ books: ArraySlice<Int32>) -> [String] {
-        books.map { source.catalog.records.books[Int($0)].source.slug.text }
-    }
-}
-
-extension JSONWriter {
-    /// What a record shows of what is below its front matter, as Markdown; nothing if it is blank.
-    mutating func member(_ name: StaticString, textOf record: RecordSource) {
-        record.withBody { body in
-            if let shown = PublishedMarkdown.bytes(body) {
-                shown.withUnsafeBufferPointer { member(name, trimmed: $0) }
-            } else {
-                member(name, trimmed: body)
-            }
-        }
-    }
-
-    private mutating func member(_ name: StaticString, trimmed text: UnsafeBufferPointer<UInt8>) {
-        guard let start = text.firstIndex(where: { !$0.isMarkdownSpace }) else { return }
-        let end = text.lastIndex { !$0.isMarkdownSpace } ?? start
-        key(name)
-        self.text(UnsafeBufferPointer(rebasing: text[start...end]))
+        return .members([
+            "slug": .string(list.source.slug.text),
+            "url": .string(catalog.routes.fullURL(.list(list.source.slug))), "title": .string(list.title),
+            "description": .markdown(list.description), "books": .array(books),
+            "notes": .text(of: list.source),
+        ])
     }
 }

@@ -208,12 +208,6 @@ extension JSONWriter {
 
     private mutating func write(_ value: JSONValue, _ indentation: Int) {
         switch value {
-        case .null: null()
-        case .boolean(let value): boolean(value)
-        case .integer(let value): number(value)
-        case .largeInteger(let digits): append(written: Array(digits.utf8))
-        case .decimal(let value): number(value)
-        case .string(let value): text(value)
         case .array(let elements):
             array { json in
                 for element in elements {
@@ -223,6 +217,7 @@ extension JSONWriter {
                 if !elements.isEmpty { json.newline(isLast: true, indentation: indentation) }
             }
         case .object(let object): write(object.members, indentation)
+        default: self.value(value)
         }
     }
 

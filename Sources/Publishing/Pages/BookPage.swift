@@ -33,11 +33,11 @@ enum BookPage: RecordPage {
     static func content(_ page: PageWriter) -> PageContent {
         let card = page.card(page.index)
         let excerpt = card["excerpt"] ?? .null
+        let slug = Array(page.catalog.records.books[page.index].source.slug.text.utf8)
         return PageContent(
             title: card["title"], description: excerpt.isNull ? authors(page) : excerpt, url: card["url"],
             image: image(page, card["cover"] ?? .null),
-            jsonLD: page.shared.hasLinkedData
-                ? BookLinkedData.value(ofBook: page.index, in: page.context, page.arena) : .null,
+            jsonLD: page.shared.linkedBooks.map { page.arena.lazyText(slug, by: $0) } ?? .null,
             fields: ["book": page.book(page.index)])
     }
 

@@ -48,7 +48,7 @@ enum HomePage: PartPage {
         return PageContent(
             title: page.text(page.site.title),
             description: page.site.tagline.map { page.text($0) },
-            jsonLD: page.arena.string(LinkedDocument.site(catalog).bytes, isSafe: true),
+            jsonLD: page.arena.string(LinkedData.site(catalog), isSafe: true),
             fields: [
                 "next_meeting": invitation, "candidates": page.cards(candidates),
                 "upcoming": page.list(coming), "past": page.list(past), "reading": page.cards(reading),

@@ -26,7 +26,7 @@ enum MeetingPage: RecordPage {
         return PageContent(
             title: page.text(record.title),
             description: page.text(MeetingTimes.summary(of: record, page.context.dates)),
-            jsonLD: MeetingLinkedData.value(ofMeeting: page.index, in: page.context, page.arena),
+            jsonLD: page.arena.string(LinkedData.meeting(page.index, page.context), isSafe: true),
             fields: [
                 "meeting": page.meetingOnItsPage(page.index),
                 "quote": page.quote(onFirstOf: page.catalog.appearances.booksOfMeeting[page.index]),

@@ -22,8 +22,8 @@ final class SharedViews: Sendable {
     let trails: Trails
     /// The share card of the site, used by pages that have none of their own; nil if there are no cards.
     let siteCard: PageImage?
-    /// Whether pages have what only machines read.
-    let hasLinkedData: Bool
+    /// Writes the linked data of a book, given by its slug, when it is printed; nil if nobody is to read it.
+    let linkedBooks: LazyTextMaker?
     private let books: Cards
     private let meetings: [Value]
     private let lists: [Value]
@@ -62,7 +62,7 @@ final class SharedViews: Sendable {
     ) {
         let (catalog, arena) = (context.catalog, arenas[0])
         let writer = SharedViewWriter(context: context, arena: arena)
-        hasLinkedData = use != .checked
+        linkedBooks = use == .checked ? nil : .linkedBooks(context)
         self.context = context
         self.pieces = pieces
         self.books = books
@@ -204,6 +204,18 @@ struct SharedPieces: Sendable {
     }
 
     func rating(_ rating: Rating?) -> Value { rating.map { ratings[$0.halves] } ?? .null }
+}
+
+extension LazyTextMaker {
+    fileprivate static func linkedBooks(_ context: SiteContext) -> LazyTextMaker {
+        // All that it shows is in the book's record and in site.yaml, which count for its page by their bytes, or in the
+        // view of the book beside it.
+        LazyTextMaker(isSafe: true, fingerprint: { _ in 0 }) { slug, output in
+            let book = context.catalog.records.index(ofBook: Slug(String(decoding: slug, as: UTF8.self)))
+            guard let book else { return }
+            LinkedData.book(book, context).withUnsafeBufferPointer { output.append($0) }
+        }
+    }
 }
 
 /// Writes the views that pages share.
