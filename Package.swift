@@ -94,7 +94,7 @@ let package = Package(
             dependencies: [
                 "ThemeFiles", "ReadingCatalog", "Content", "Liquid", "TextAndTime", "Diagnostics",
             ]),
-        .target(name: "CoverDrawing", dependencies: ["ReadingCatalog", "Liquid", "TextAndTime"]),
+        .target(name: "CoverDrawing", dependencies: ["ReadingCatalog", "TextAndTime"]),
         .target(name: "LinkChecking", dependencies: ["Content", "TextAndTime"]),
         .target(
             name: "Arranging",
@@ -105,7 +105,7 @@ let package = Package(
         .target(
             name: "Theming",
             dependencies: [
-                "Arranging", "LinkChecking", "CoverDrawing", "Wording", "ThemeFiles", "ReadingCatalog",
+                "Arranging", "LinkChecking", "Wording", "ThemeFiles", "ReadingCatalog",
                 "Content", "Liquid", "Pictures", "Fonts", "Files", "TextAndTime", "Diagnostics",
             ]),
         .target(

@@ -528,9 +528,6 @@ static const unsigned char file_partials_custom_facts_html[] = {
 static const unsigned char file_partials_day_html[] = {
 #embed "../../Templates/partials/day.html"
 };
-static const unsigned char file_partials_drawn_cover_html[] = {
-#embed "../../Templates/partials/drawn-cover.html"
-};
 static const unsigned char file_partials_empty_html[] = {
 #embed "../../Templates/partials/empty.html"
 };
@@ -934,7 +931,6 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("partials/cover.html", file_partials_cover_html),
     OCTAVO_FILE("partials/custom-facts.html", file_partials_custom_facts_html),
     OCTAVO_FILE("partials/day.html", file_partials_day_html),
-    OCTAVO_FILE("partials/drawn-cover.html", file_partials_drawn_cover_html),
     OCTAVO_FILE("partials/empty.html", file_partials_empty_html),
     OCTAVO_FILE("partials/fan.html", file_partials_fan_html),
     OCTAVO_FILE("partials/feature.html", file_partials_feature_html),

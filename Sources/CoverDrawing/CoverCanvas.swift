@@ -1,49 +1,44 @@
-internal import Liquid
 internal import TextAndTime
 
-/// A cover that is being drawn: its ground, shapes, and texts as large as their room allows.
-struct CoverCanvas: ~Copyable {
-    let palette: CoverPalette
-    var output = OutputBuffer(capacity: 0)
-    private let thing: CoverMotif
-    private let title: CoverTitle
-    private let authors: String
+/// Writes the parts of one cover as SVG, with texts as large as their room allows.
+struct CoverCanvas {
+    let colors: CoverColors
+    let motif: String
+    let title: CoverTitle
+    /// Who wrote the book, in capitals.
+    let authors: String
 
-    init(_ look: CoverLook, title: CoverTitle, authors: String) {
-        palette = CoverPalette.all[Int(look.palette)]
-        thing = CoverMotif(rawValue: look.motif) ?? .book
-        self.title = title
-        self.authors = authors
-    }
-
-    /// Whether the book is bound on its right.
-    var isReadFromRight: Bool { TextPieces.isRightToLeft(title.main) }
-
-    mutating func shape(_ path: StaticString, _ color: StaticString) {
-        output.append(#"<path fill=""#)
-        output.append(color)
-        output.append(#"" d=""#)
-        output.append(path)
-        output.append("\"/>")
-    }
-
-    mutating func line(_ path: StaticString, _ color: StaticString, width: StaticString) {
-        output.append(#"<path fill="none" stroke-width=""#)
-        output.append(width)
-        output.append(#"" stroke=""#)
-        output.append(color)
-        output.append(#"" d=""#)
-        output.append(path)
-        output.append("\"/>")
-    }
-
-    mutating func motif(x: Int, y: Int, scale: Int, _ colors: CoverMotif.Colors) {
-        thing.write(x: x, y: y, scale: scale, colors, to: &output)
+    func markup(_ element: CoverElement) -> String {
+        switch element {
+        case .shape(let tone, let path): "<path fill=\"\(colors[tone])\" d=\"\(path)\"/>"
+        case .line(let tone, let width, let path):
+            "<path fill=\"none\" stroke-width=\"\(width)\" stroke=\"\(colors[tone])\" d=\"\(path)\"/>"
+        case .dots(let tone, let path):
+            """
+            <path fill="none" stroke-linecap="round" stroke-dasharray="0 20" stroke-width="8" \
+            stroke="\(colors[tone])" d="\(path)"/>
+            """
+        case .motif(let x, let y, let scale, let body, let detail, let behind):
+            """
+            <g transform="translate(\(x) \(y))scale(\(scale))">\
+            \(CoverMotif.named(motif)?.markup(CoverMotif.Colors(body: body, detail: detail, behind: behind), colors) ?? "")\
+            </g>
+            """
+        case .title(let top, let width, let height, let isCentered, let isLeading, let x, let largest):
+            markup(
+                block(width: width, height: height, largest: largest), top: top, .ink,
+                space: isCentered ? height : 0, leadingWidth: isLeading ? width : nil, x: x)
+        case .label(let width, let height): label(block(width: width, height: height))
+        case .upright(let tone, let x, let top, let height): upright(tone, x: x, top: top, height: height)
+        case .initial(let tone, let bottom): initial(tone, bottom: bottom)
+        case .author(let tone, let bottom, let isLeading, let width, let x):
+            author(tone, at: bottom, width: width, leadingWidth: isLeading ? width : nil, x: x)
+        }
     }
 }
 
 // Titles
-extension CoverCanvas {
+private extension CoverCanvas {
     /// The lines of a title, with what is small below them.
     struct Block {
         let lines: [String]
@@ -51,16 +46,6 @@ extension CoverCanvas {
         let small: [String]
         /// From the top of the first line's capitals to below the last line.
         let height: Int
-    }
-
-    /// Writes the title into a room; in its middle, or from its top.
-    mutating func title(
-        top: Int, width: Int, height: Int, isCentered: Bool = false, isLeading: Bool = false, x: Int = 100,
-        largest: Int = 44
-    ) {
-        let block = block(width: width, height: height, largest: largest)
-        let space = isCentered ? (height - block.height) / 2 : 0
-        write(block, top: top + max(space, 0), palette.ink, leadingWidth: isLeading ? width : nil, x: x)
     }
 
     /// The title in the largest letters that a room allows.
@@ -87,157 +72,113 @@ extension CoverCanvas {
             height: Self.height(of: lines.count, size) + Self.height(ofSmall: small.count))
     }
 
-    mutating func write(
-        _ block: Block, top: Int, _ color: StaticString, leadingWidth: Int? = nil, x: Int = 100
-    ) {
-        var line = top + block.size * Self.capitals / 100
-        write(block.lines, size: block.size, leading: Self.leading, at: &line, color, leadingWidth, x)
-        guard !block.small.isEmpty else { return }
-        line += 16 - block.size * Self.leading / 100 + block.size * Self.depth / 100
-        write(
-            block.small, size: Self.smallSize, leading: Self.smallLeading, at: &line, color, leadingWidth, x)
+    /// The lines of a block, in the middle of some space below `top` if it has more.
+    func markup(
+        _ block: Block, top: Int, _ tone: CoverTone, space: Int = 0, leadingWidth: Int? = nil, x: Int = 100
+    ) -> String {
+        let line = top + max((space - block.height) / 2, 0) + block.size * Self.capitals / 100
+        let large = markup(
+            block.lines, size: block.size, leading: Self.leading, at: line, tone, leadingWidth, x)
+        let below =
+            line + block.lines.count * (block.size * Self.leading / 100) + 16
+            - block.size * Self.leading / 100 + block.size * Self.depth / 100
+        return large
+            + markup(
+                block.small, size: Self.smallSize, leading: Self.smallLeading, at: below, tone, leadingWidth,
+                x)
+    }
+
+    func label(_ block: Block) -> String {
+        markup(.shape(.ink, "M20 22h160v\(block.height + 28)H20z")) + markup(block, top: 36, .ground)
     }
 
     /// What follows the colon in at most two lines, then the series.
-    private func smallLines(width: Int, height: Int) -> [String] {
+    func smallLines(width: Int, height: Int) -> [String] {
         let room = width * 100 / Self.smallSize
-        var lines: [String] = []
-        if !title.rest.isEmpty {
-            lines = TextPieces(title.rest).lines(width: room, limit: height < 80 ? 1 : 2)
-        }
-        if !title.series.isEmpty { lines += TextPieces(title.series).lines(width: room, limit: 2) }
-        return lines
+        let rest =
+            title.rest.isEmpty ? [] : TextPieces(title.rest).lines(width: room, limit: height < 80 ? 1 : 2)
+        return rest + (title.series.isEmpty ? [] : TextPieces(title.series).lines(width: room, limit: 2))
     }
 
-    private static let smallest = 14
+    static let smallest = 14
     /// A word that fits only in smaller letters is broken.
-    private static let smallestWhole = 17
-    private static let ofBrokenWords = 21
+    static let smallestWhole = 17
+    static let ofBrokenWords = 21
     /// How far lines are apart, in hundredths of their size.
-    private static let leading = 112
+    static let leading = 112
     /// How high capitals are, and how deep letters hang below the line.
-    private static let capitals = 74
-    private static let depth = 25
-    private static let smallSize = 12
-    private static let smallLeading = 118
+    static let capitals = 74
+    static let depth = 25
+    static let smallSize = 12
+    static let smallLeading = 118
 
-    private static func height(of lines: Int, _ size: Int) -> Int {
+    static func height(of lines: Int, _ size: Int) -> Int {
         size * (capitals + (lines - 1) * leading + depth) / 100
     }
 
-    private static func height(ofSmall lines: Int) -> Int { lines == 0 ? 0 : 6 + lines * 14 }
+    static func height(ofSmall lines: Int) -> Int { lines == 0 ? 0 : 6 + lines * 14 }
 }
 
 // Other texts
-extension CoverCanvas {
-    /// The authors, in one line or two that end at `line`.
-    mutating func author(
-        at line: Int, _ color: StaticString, isLeading: Bool = false, width: Int = 168, x: Int = 100
-    ) {
-        guard !authors.isEmpty else { return }
+private extension CoverCanvas {
+    func author(_ tone: CoverTone, at bottom: Int, width: Int, leadingWidth: Int?, x: Int) -> String {
+        guard !authors.isEmpty else { return "" }
         // Scripts without capitals are neither spaced nor small.
         let isCased = authors.isCased
-        let spacing = isCased ? Self.authorSpacing : 0
-        var size = isCased ? Self.authorSize : Self.authorSize + 2
-        var lines = [authors]
-        if !TextPieces.isLine(authors, spacing: spacing, width: width * 100 / size) {
-            let pieces = TextPieces(authors, spacing: spacing)
-            while size > 8, pieces.lineCount(width: width * 100 / size) != 1 { size -= 1 }
-            let isOne = pieces.lineCount(width: width * 100 / size) == 1
-            if !isOne { size = isCased ? 9 : 11 }
-            lines = pieces.lines(width: width * 100 / size, limit: isOne ? 1 : 2)
-        }
-        var line = line - (lines.count - 1) * size * Self.smallLeading / 100
-        write(
-            lines, size: size, leading: Self.smallLeading, at: &line, color, isLeading ? width : nil, x,
+        let pieces = TextPieces(authors, spacing: isCased ? 10 : 0)
+        var size = isCased ? 11 : 13
+        while size > 8, pieces.lineCount(width: width * 100 / size) != 1 { size -= 1 }
+        let isOne = pieces.lineCount(width: width * 100 / size) == 1
+        if !isOne { size = isCased ? 9 : 11 }
+        let lines = pieces.lines(width: width * 100 / size, limit: isOne ? 1 : 2)
+        return markup(
+            lines, size: size, leading: Self.smallLeading,
+            at: bottom - (lines.count - 1) * size * Self.smallLeading / 100, tone, leadingWidth, x,
             attributes: isCased ? #" letter-spacing=".1em""# : "")
     }
 
-    private static let authorSize = 11
-    private static let authorSpacing = 10
-
-    /// The first letter of the title's first true word, standing on a line.
-    mutating func initial(bottom: Int, _ color: StaticString) {
-        guard let letter = title.initial else { return }
+    func initial(_ tone: CoverTone, bottom: Int) -> String {
+        guard let letter = title.initial else { return "" }
         let size = min(236, 19_000 / max(LetterWidth.of(letter), 1))
-        output.append(#"<text x="100" y=""#)
-        output.appendNumber(bottom)
-        output.append(#"" font-size=""#)
-        output.appendNumber(size)
-        output.append(#"" fill=""#)
-        output.append(color)
-        output.append("\">")
-        output.append(MarkupEscape.escaped(letter))
-        output.append("</text>")
+        return """
+            <text x="100" y="\(bottom)" font-size="\(size)" fill="\(colors[tone])">\(MarkupEscape.escaped(letter))</text>
+            """
     }
 
-    /// Whether a title is Chinese or Japanese and short enough to stand upright in one column.
-    static func isUpright(_ title: String) -> Bool {
-        let main = CoverTitle(title).main
-        return main.count <= 12
-            && main.unicodeScalars.allSatisfy { LetterWidth.isWide($0) && $0.value < 0xAC00 }
-    }
-
-    /// The title from top to bottom.
-    mutating func uprightTitle(x: Int, top: Int, height: Int, _ color: StaticString) {
+    func upright(_ tone: CoverTone, x: Int, top: Int, height: Int) -> String {
         let size = min(32, height / max(title.main.count, 1))
-        output.append("<text")
-        output.append(Self.unadjusted)
-        output.append(#" writing-mode="tb" x=""#)
-        output.appendNumber(x)
-        output.append(#"" y=""#)
-        output.appendNumber(top + height / 2)
-        output.append(#"" font-size=""#)
-        output.appendNumber(size)
-        output.append(#"" fill=""#)
-        output.append(color)
-        output.append("\">")
-        output.append(MarkupEscape.escaped(title.main))
-        output.append("</text>")
+        return """
+            <text\(Self.unadjusted) writing-mode="tb" x="\(x)" y="\(top + height / 2)" font-size="\(size)" \
+            fill="\(colors[tone])">\(MarkupEscape.escaped(title.main))</text>
+            """
     }
 
-    /// Writes lines around `x`, or from there on if they have a width to lead.
-    private mutating func write(
-        _ lines: [String], size: Int, leading: Int, at line: inout Int, _ color: StaticString,
-        _ leadingWidth: Int?, _ x: Int, attributes: StaticString = ""
-    ) {
-        guard let first = lines.first else { return }
+    /// Lines around `x`, or from there on if they have a width to lead.
+    func markup(
+        _ lines: [String], size: Int, leading: Int, at line: Int, _ tone: CoverTone, _ leadingWidth: Int?,
+        _ x: Int, attributes: String = ""
+    ) -> String {
+        guard let first = lines.first else { return "" }
         let isRightToLeft = TextPieces.isRightToLeft(first)
-        output.append(#"<text fill=""#)
-        output.append(color)
-        output.append(#"" font-size=""#)
-        output.appendNumber(size)
-        output.append("\"")
-        output.append(attributes)
-        if leadingWidth != nil { output.append(#" text-anchor="start""#) }
-        if isRightToLeft { output.append(#" direction="rtl""#) }
-        if !first.isCased { output.append(Self.unadjusted) }
-        output.append(">")
         let x = isRightToLeft ? x + (leadingWidth ?? 0) : x
-        for text in lines {
-            output.append(#"<tspan x=""#)
-            output.appendNumber(x)
-            output.append(#"" y=""#)
-            output.appendNumber(line)
-            output.append("\">")
-            output.append(MarkupEscape.escaped(text))
-            output.append("</tspan>")
-            line += size * leading / 100
+        let spans = lines.enumerated().map { index, text in
+            "<tspan x=\"\(x)\" y=\"\(line + index * (size * leading / 100))\">\(MarkupEscape.escaped(text))</tspan>"
         }
-        output.append("</text>")
+        return """
+            <text fill="\(colors[tone])" font-size="\(size)"\(attributes)\
+            \(leadingWidth == nil ? "" : " text-anchor=\"start\"")\(isRightToLeft ? " direction=\"rtl\"" : "")\
+            \(first.isCased ? "" : Self.unadjusted)>\(spans.joined())</text>
+            """
     }
 
     /// Letters without capitals have no small ones by whose height fonts could be made equal.
-    private static let unadjusted: StaticString = #" class="as-is""#
+    static let unadjusted = #" class="as-is""#
 }
 
 private extension String {
     /// Whether its first letter is of an alphabet with capitals.
     var isCased: Bool {
-        for scalar in unicodeScalars {
-            if scalar.isASCIILetter { return true }
-            if !scalar.isASCII, scalar.properties.isAlphabetic { return scalar.properties.isCased }
-        }
-        return true
+        let letter = unicodeScalars.first { $0.isASCIILetter || !$0.isASCII && $0.properties.isAlphabetic }
+        return letter.map { $0.isASCIILetter || $0.properties.isCased } ?? true
     }
 }

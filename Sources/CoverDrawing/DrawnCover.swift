@@ -1,4 +1,3 @@
-public import Liquid
 public import ReadingCatalog
 internal import TextAndTime
 
@@ -20,74 +19,48 @@ public struct CoveredBook: Sendable {
     }
 }
 
-/// The cover of a book that has no picture: its title and author with a motif that suits it.
+/// The cover of a book that has no picture: its title and author with a motif that suits it, as SVG of 200 by 300 units.
 public struct DrawnCover {
+    /// The number of its palette.
+    public private(set) var palette: Int
     private let title: CoverTitle
     /// Who wrote the book, in capitals.
     private let authors: String
-    /// How it looks where it is alone.
-    let first: CoverLook
+    private let motif: String
+    let composition: CoverComposition
 
-    /// All that covers of a book are drawn from, as bytes: its choices, then its texts.
-    ///
-    /// It is made once for each book and drawn on many pages, so what takes time is done here.
-    public static func source(of book: CoveredBook, style: SiteLooks.CoverStyle) -> [UInt8] {
-        let title = CoverTitle(book.title, series: book.series)
-        var source = CoverChoices(book, title.main, style: style).bytes
-        for text in [title.main, title.rest, title.series, book.authors.uppercased()] {
-            source += text.utf8
-            source.append(separator)
-        }
-        return source
+    public init(_ book: CoveredBook, style: SiteLooks.CoverStyle = .varied) {
+        let bits = Fingerprint(of: book.title.utf8).bits
+        title = CoverTitle(book.title, series: book.series)
+        palette = CoverPalette.number(ofTitle: book.title)
+        motif = CoverWords.motif(title: title.main, subjects: book.subjects, bits: bits)
+        composition = CoverComposition(of: title.main, style, bits)
+        authors = book.authors.uppercased()
     }
 
-    private static let separator: UInt8 = 0x1F
+    /// For a page, whose stylesheets decide the colours in a list.
+    public func markup() -> String { markup(composition, areAdjustable: true) }
 
-    public init(source: UnsafeBufferPointer<UInt8>) {
-        first = CoverChoices.first(source)
-        var start = CoverChoices.size
-        func next() -> String {
-            let end = source.offset(of: Self.separator, from: start)
-            defer { start = min(end + 1, source.count) }
-            return String(decoding: UnsafeBufferPointer(rebasing: source[start..<end]), as: UTF8.self)
-        }
-        title = CoverTitle(main: next(), rest: next(), series: next())
-        authors = next()
+    /// In its own colours; those of another palette if the cover `before` has the same.
+    public mutating func picture(after before: DrawnCover? = nil) -> String {
+        if palette == before?.palette { palette = (palette + 2) % CoverPalette.all.count }
+        return markup(composition, areAdjustable: false)
     }
 
-    init(_ book: CoveredBook, style: SiteLooks.CoverStyle = .varied) {
-        self = Self.source(of: book, style: style).withUnsafeBufferPointer { DrawnCover(source: $0) }
+    func markup(_ composition: CoverComposition, areAdjustable: Bool = false) -> String {
+        let colors = CoverColors(CoverPalette.all[palette], areAdjustable: areAdjustable)
+        let canvas = CoverCanvas(colors: colors, motif: motif, title: title, authors: authors)
+        let shapes = composition.elements(isReadFromRight: TextPieces.isRightToLeft(title.main))
+        return """
+            <svg class="drawn-cover ground-\(palette)" viewBox="0 0 200 300" aria-hidden="true" text-anchor="middle">\
+            <path fill="\(colors[.ground])" d="M0 0h200v300H0z"/>\(shapes.map(canvas.markup).joined())</svg>
+            """
     }
 
-    /// The whole cover as SVG, in a look that a list has chosen if there is one.
-    public func markup(_ look: CoverLook? = nil) -> String {
-        var output = OutputBuffer(capacity: 2_048)
-        write(look, to: &output)
-        return String(decoding: output.bytes, as: UTF8.self)
-    }
-
-    /// Writes it as SVG, 200 by 300 units.
-    public func write(_ look: CoverLook? = nil, to output: inout OutputBuffer) {
-        let look = look ?? first
-        var canvas = CoverCanvas(look, title: title, authors: authors)
-        swap(&canvas.output, &output)
-        canvas.output.append(
-            #"<svg class="drawn-cover" viewBox="0 0 200 300" aria-hidden="true" text-anchor="middle">"#)
-        canvas.shape("M0 0h200v300H0z", canvas.palette.ground)
-        (CoverComposition(rawValue: look.composition) ?? .frame).draw(on: &canvas)
-        canvas.output.append("</svg>")
-        swap(&canvas.output, &output)
-    }
-}
-
-/// Covers of books that have no picture, as files.
-public enum DrawnCovers {
-    /// A cover as a file of SVG.
-    public static func svg(
-        title: String, authors: String, subjects: [String], series: String, style: SiteLooks.CoverStyle
-    ) -> String {
-        let book = CoveredBook(title: title, authors: authors, subjects: subjects, series: series)
-        return DrawnCover(book, style: style).markup().replacing(
+    /// As a file.
+    public static func file(_ book: CoveredBook, style: SiteLooks.CoverStyle) -> String {
+        var cover = DrawnCover(book, style: style)
+        return cover.picture().replacing(
             "<svg ",
             with:
                 #"<svg xmlns="http://www.w3.org/2000/svg" font-family="'EB Garamond 12', 'EB Garamond', Georgia, serif" "#,

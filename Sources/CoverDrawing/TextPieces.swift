@@ -92,15 +92,6 @@ public struct TextPieces {
         return text.withUTF8 { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
     }
 
-    /// Whether a text fits on a line without a look at where it may be broken, as most names of authors do.
-    static func isLine(_ text: String, spacing: Int, width: Int) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
-            guard isSimple(bytes), bytes.allSatisfy({ $0 < 0x80 }) else { return false }
-            return LetterWidth.of(bytes) + bytes.count * spacing <= width
-        }
-    }
-
     /// Whether a text is read from right to left, by its first letter.
     public static func isRightToLeft(_ text: String) -> Bool {
         for scalar in text.unicodeScalars {

@@ -226,9 +226,10 @@ extension DeskSession {
             }
             let authors = book.authors.map(\.display).joined(separator: ", ")
             return Array(
-                DrawnCovers.svg(
-                    title: book.title, authors: authors, subjects: book.genres + book.tags,
-                    series: book.series?.name ?? "", style: state.site.looks.coverStyle
+                DrawnCover.file(
+                    CoveredBook(
+                        title: book.title, authors: authors, subjects: book.genres + book.tags,
+                        series: book.series?.name ?? ""), style: state.site.looks.coverStyle
                 ).utf8)
         } catch {
             return []

@@ -27,7 +27,7 @@ extension Dialect {
         dialect.trimsWhiteSpace = true
         dialect.add(AssetFilter.make(assets, routes))
         for filter in AddressFilters.all(routes) + CountingFilters.all(words.numbers) { dialect.add(filter) }
-        for filter in WordFilters.all(words) + CoverFilters.all() { dialect.add(filter) }
+        for filter in WordFilters.all(words) { dialect.add(filter) }
         dialect.add(MarkdownifyFilter.make(language: language))
         return dialect
     }

@@ -246,8 +246,7 @@
     }
     return coversHere.get(address)?.cloneNode(true);
   };
-  let ground = -1;
-  // A picture, or for a drawn cover its colours with the first letter of the title. Neighbours differ.
+  // A picture, or for a drawn cover its colours with the first letter of the title.
   const coverOf = (book, palettes) => {
     const cover = document.createElement('span');
     cover.className = 'cover';
@@ -273,12 +272,11 @@
         for (const key in attributes) element.setAttribute(key, attributes[key]);
         return element;
       };
-      const svg = draw('svg', { viewBox: '0 0 200 300', class: 'drawn-cover' });
-      ground = book.g === ground ? (ground + 3) % palettes.length : book.g;
-      const [paper, ink] = palettes[ground].split(' ');
-      const letter = draw('text', { x: 100, y: 180, fill: ink, 'font-size': 96, 'text-anchor': 'middle' });
+      const svg = draw('svg', { viewBox: '0 0 200 300', class: 'drawn-cover ground-' + book.g });
+      const [paper, ink] = palettes[book.g].split(' ');
+      const letter = draw('text', { x: 100, y: 180, fill: `var(--cover-ink,${ink})`, 'font-size': 96, 'text-anchor': 'middle' });
       letter.textContent = book.t.match(/[\p{L}\p{N}]/u)?.[0] || '';
-      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: paper }), letter);
+      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: `var(--cover-ground,${paper})` }), letter);
       cover.append(svg);
     }
     return cover;

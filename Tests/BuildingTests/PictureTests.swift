@@ -103,7 +103,7 @@ struct PictureTests {
         #expect(try await club.check().filter { $0.contains(" picture: ") } == warnings)
         let result = try await club.build()
         #expect(club.lines(of: result.warnings).filter { $0.contains(" picture: ") } == warnings)
-        #expect(try club.folder.read("_site/books/emma/index.html").contains("class=\"drawn-cover\""))
+        #expect(try club.folder.read("_site/books/emma/index.html").contains("class=\"drawn-cover ground-"))
         #expect(try club.site()["covers/emma.jpg"] == nil)
         try club.folder.remove("content/covers/emma.jpg")
         try club.folder.write(gif(40, 60), to: "content/covers/emma.gif")

@@ -63,7 +63,7 @@ import Testing
         #expect(
             views.feed("search/index.json")
                 == #"{"version":1,"books":2,"booksPerFile":40,"parts":1,"endings":1,"isbns":1,"palettes":["#
-                + CoverPalette.all.map { "\"\($0.ground) \($0.ink) \($0.accent)\"" }.joined(separator: ",")
+                + CoverPalette.all.map { "\"\($0.ground) \($0.ink)\"" }.joined(separator: ",")
                 + #"],"authors":1,"publishers":1,"tags":1}"# + "\n")
         #expect(
             views.feed("search/words-0.json") == """

@@ -144,7 +144,7 @@ extension SearchFile {
             json.member("endings", shape.endings)
             json.member("isbns", SearchShape.parts(ofGroups: shape.bookCount))
             if catalog.has(.covers) {
-                json.member("palettes", CoverPalette.all.lazy.map { "\($0.ground) \($0.ink) \($0.accent)" })
+                json.member("palettes", CoverPalette.all.lazy.map { "\($0.ground) \($0.ink)" })
             }
             for groups in Groups.all(of: catalog) {
                 json.key(groups.rawValue)
@@ -267,8 +267,7 @@ extension SearchFile {
         guard catalog.has(.covers) else { return }
         let facts = catalog.enriched.facts(ofBook: book)
         guard let file = facts.cover?.value.file else {
-            let title = catalog.records.books[book].title
-            return json.member("g", CoverChoices.palette(ofTitle: title, shelf: facts.genres.first))
+            return json.member("g", CoverPalette.number(ofTitle: catalog.records.books[book].title))
         }
         let path = SitePath.cover(file)
         let copy = catalog.pictures.picture(ofCover: file)?.copy()

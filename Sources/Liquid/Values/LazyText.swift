@@ -62,9 +62,6 @@ extension Arena {
 }
 
 extension Value {
-    /// What a lazy text is made from; nil for any other value.
-    public var lazySource: UnsafeBufferPointer<UInt8>? { tag == .lazyText ? lazyRecord.source : nil }
-
     /// Only for a lazy text.
     @inline(__always)
     var lazyRecord: LazyTextRecord {

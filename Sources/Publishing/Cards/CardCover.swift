@@ -55,13 +55,13 @@ struct CardCover {
     /// The covers of books; none if covers are switched off.
     static func covers(of books: [Int], _ catalog: ArrangedCatalog) -> [CardCover] {
         guard catalog.has(.covers) else { return [] }
-        var neighbors = CoverNeighbors()
-        return books.prefix(most).map { cover(of: $0, &neighbors, catalog) }
+        var last: DrawnCover?
+        return books.prefix(most).map { cover(of: $0, after: &last, catalog) }
     }
 
-    private static func cover(
-        of book: Int, _ neighbors: inout CoverNeighbors, _ catalog: ArrangedCatalog
-    ) -> CardCover {
+    private static func cover(of book: Int, after last: inout DrawnCover?, _ catalog: ArrangedCatalog)
+        -> CardCover
+    {
         let facts = catalog.enriched.facts(ofBook: book)
         if let file = facts.cover?.value.file, let shown = catalog.pictures.picture(ofCover: file),
             let picture = picture(shown)
@@ -74,12 +74,11 @@ struct CardCover {
                 markup: "\(shadow(place))<image href=\"\(picture.name)\" \(place)/>", picture: picture)
         }
         let authors = catalog.records.books[book].authors.map(\.display).joined(separator: ", ")
-        let source = DrawnCover.source(
-            of: CoveredBook(book, authors: authors, catalog.enriched), style: catalog.site.looks.coverStyle)
-        let drawn = source.withUnsafeBufferPointer {
-            DrawnCover(source: $0).markup(neighbors.next($0))
-        }
-        return CardCover(markup: shadow("width=\"200\" height=\"300\"") + drawn, picture: nil)
+        var drawn = DrawnCover(
+            CoveredBook(book, authors: authors, catalog.enriched), style: catalog.site.looks.coverStyle)
+        let markup = drawn.picture(after: last)
+        last = drawn
+        return CardCover(markup: shadow("width=\"200\" height=\"300\"") + markup, picture: nil)
     }
 
     private static func shadow(_ place: String) -> String {

@@ -31,18 +31,17 @@ extension ViewWriter {
         // How wide the copy is that lists show where browsers cannot choose.
         let small = picture?.copy(atLeast: 320).map { ShownPicture.path(of: $0, at: path) }
         return cover(
-            title: title, color: .text(CoverPalette.ground(ofTitle: title)), src: url(path),
-            small: url(small),
-            copies: text(picture?.copies(path, catalog.routes)), width: picture?.width ?? image.width,
+            title: title, color: text(CoverPalette.all[CoverPalette.number(ofTitle: title)].ground),
+            src: url(path), small: url(small), copies: text(picture?.copies(path, catalog.routes)), width: picture?.width ?? image.width,
             height: picture?.height ?? image.height)
     }
 
-    /// The cover of a book that has no picture, drawn when it is printed.
+    /// The cover of a book that has no picture.
     func cover(drawn book: CoveredBook) -> Value {
-        let source = DrawnCover.source(of: book, style: site.looks.coverStyle)
+        let drawn = DrawnCover(book, style: site.looks.coverStyle)
         return cover(
-            title: book.title, color: .text(CoverPalette.all[Int(source[0])].ground),
-            svg: arena.lazyText(source, by: .drawnCover))
+            title: book.title, color: text(CoverPalette.all[drawn.palette].ground),
+            svg: arena.string(drawn.markup(), isSafe: true))
     }
 
     private func cover(
@@ -70,12 +69,6 @@ extension ViewWriter {
                 "width": number(picture?.width), "height": number(picture?.height),
                 "caption": text(photo.caption), "alt": text(photo.description ?? photo.caption ?? usual),
             ])
-    }
-}
-
-extension LazyTextMaker {
-    fileprivate static let drawnCover = LazyTextMaker(isSafe: true) { source, output in
-        DrawnCover(source: source).write(to: &output)
     }
 }
 
