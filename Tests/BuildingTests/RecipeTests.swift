@@ -26,8 +26,7 @@ struct RecipeTests {
     }
 
     @Test func `a field of a view is named in one file`() throws {
-        #expect(try places(of: "\"content_warnings\"") == ["BookExport.swift", "BookView.swift"])
-        #expect(
-            try places(of: "\"author_text\"") == ["BallotView.swift", "BookView.swift", "CardView.swift"])
+        #expect(try places(of: "\"content_warnings\"") == ["BookExport.swift", "BookViews.swift"])
+        #expect(try places(of: "\"author_text\"") == ["BallotViews.swift", "BookViews.swift"])
     }
 }

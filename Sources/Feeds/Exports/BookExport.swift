@@ -29,10 +29,7 @@ enum BookExport {
             "url": .string(catalog.routes.fullURL(.book(book.source.slug))),
             "title": .string(book.title), "subtitle": .text(book.subtitle),
             "authors": .texts(book.authors.map(\.display)),
-            "contributors": .list(
-                book.contributors.map {
-                    .members(["name": .string($0.person.display), "role": .text($0.role)])
-                }),
+            "contributors": .list(book.contributors.map(contributor)),
             "isbn": .text(book.isbn?.value.digits), "openlibrary": .text(facts.work?.description),
             "identifiers": identifiers(of: book),
             "published": .text(facts.published?.value.description),
@@ -44,21 +41,9 @@ enum BookExport {
             "status": .text(book.status?.rawValue), "acquired": .text(book.acquired?.description),
             "suggested": suggestion(book.suggestion, context.members),
             "rating": .text(book.rating?.description),
-            "readings": .list(
-                book.readings.map {
-                    .members([
-                        "started": .text($0.started?.description),
-                        "finished": .text($0.finished?.description),
-                    ])
-                }),
+            "readings": .list(book.readings.map(reading)),
             "progress": .list(book.progress.map { progress($0.value, context.members) }),
-            "reviews": .list(
-                book.reviews.map {
-                    .members([
-                        "by": .text(context.members.shown($0.by)),
-                        "rating": .text($0.rating?.description), "note": .markdown($0.note),
-                    ])
-                }),
+            "reviews": .list(book.reviews.map { review($0, context.members) }),
             "on_loan": catalog.has(.loans) ? .boolean(catalog.loans.loan(ofBook: index) != nil) : nil,
             "synopsis": .markdown(facts.synopsis?.value),
             "synopsis_source": .text(page(of: facts.synopsis?.origin)),
@@ -68,6 +53,24 @@ enum BookExport {
                 book.links.map { .members(["title": .string($0.title), "url": .string($0.url)]) }),
             "notes": .text(of: book.source),
             "custom": book.source.custom.isEmpty ? nil : .custom(book.source.custom),
+        ])
+    }
+
+    private static func contributor(_ contributor: Contributor) -> JSONValue {
+        .members(["name": .string(contributor.person.display), "role": .text(contributor.role)])
+    }
+
+    private static func reading(_ reading: Reading) -> JSONValue {
+        .members([
+            "started": .text(reading.started?.description),
+            "finished": .text(reading.finished?.description),
+        ])
+    }
+
+    private static func review(_ review: Review, _ members: MemberNaming) -> JSONValue {
+        .members([
+            "by": .text(members.shown(review.by)), "rating": .text(review.rating?.description),
+            "note": .markdown(review.note),
         ])
     }
 

@@ -23,13 +23,7 @@ enum HomePage: PartPage {
             catalog.records.meetings[Int($0)].status == .scheduled
         }
         let invitation = next.map { page.meeting($0, &shown) } ?? .null
-        // The book of the next meeting is named above, so that it is left out here while nobody has begun it.
-        let invited = next.map { Array(catalog.appearances.booksOfMeeting[Int($0)]) } ?? []
-        let reading = shown.take(
-            12,
-            of: catalog.booksBeingRead.filter {
-                !invited.contains($0) || !catalog.records.books[Int($0)].progress.isEmpty
-            })
+        let reading = shown.take(12, of: reading(before: next, in: catalog))
         let candidates =
             next == nil && catalog.has(.meetings) ? shown.take(3, of: candidates(in: catalog)) : []
         // What somebody said about the book that was read last.
@@ -58,6 +52,14 @@ enum HomePage: PartPage {
                 "books": page.cards(best.prefix(12)), "lists": page.list(lists),
                 "shelves": page.linksToShelves, "total": .int(catalog.books[.title].count),
             ] + greeting(page))
+    }
+
+    /// What is read now, without the books of the next meeting that nobody has begun: they are named above.
+    private static func reading(before next: Int32?, in catalog: ArrangedCatalog) -> [Int32] {
+        let invited = next.map { Array(catalog.appearances.booksOfMeeting[Int($0)]) } ?? []
+        return catalog.booksBeingRead.filter {
+            !invited.contains($0) || !catalog.records.books[Int($0)].progress.isEmpty
+        }
     }
 
     /// What the club may talk about next: books that are still to be read, else the best.

@@ -38,7 +38,7 @@ extension PageWriter {
     /// When that was.
     func days(_ entry: ReadingLog.Entry) -> String {
         let (reading, course) = ended(entry)
-        return days(reading, course)
+        return course.days(reading, context.dates, words)
     }
 
     private func ended(_ entry: ReadingLog.Entry) -> (Reading, ReadingCourse) {
@@ -54,26 +54,14 @@ extension PageWriter {
             "reading",
             [
                 "label": word(course.label), "started": date(reading.started),
-                "finished": date(reading.finished), "text": text(days(reading, course)), "book": book,
+                "finished": date(reading.finished), "text": text(course.days(reading, context.dates, words)),
+                "book": book,
             ])
-    }
-
-    /// `January–March 2024`, `finished 3 May 2024`, `since June 2026`.
-    private func days(_ reading: Reading, _ course: ReadingCourse) -> String {
-        let dates = context.dates
-        return switch (reading.started, reading.finished) {
-        case (nil, nil): ""
-        // The word before the date already expresses that.
-        case (let started?, nil) where course == .begun: dates.text(started)
-        case (let started?, nil): words.text(course.sinceKey, ["date": dates.text(started)])
-        case (nil, let finished?): words.text(course.untilKey, ["date": dates.text(finished)])
-        case (let started?, let finished?): dates.text(from: started, to: finished)
-        }
     }
 }
 
 /// How a reading went: only a book that is being read is read “since” a day.
-private enum ReadingCourse {
+enum ReadingCourse {
     case whole
     case goesOn
     case begun
@@ -98,6 +86,19 @@ private enum ReadingCourse {
         }
     }
 
-    var sinceKey: String { self == .goesOn ? "reading.since" : "reading.begun" }
-    var untilKey: String { self == .givenUp ? "reading.given-up" : "reading.finished" }
+    /// `January–March 2024`, `finished 3 May 2024`, `since June 2026`.
+    func days(_ reading: Reading, _ dates: DateLanguage, _ words: Words) -> String {
+        switch (reading.started, reading.finished) {
+        case (nil, nil): ""
+        // The word before the date already expresses that.
+        case (let started?, nil) where self == .begun: dates.text(started)
+        case (let started?, nil):
+            words.text(
+                self == .goesOn ? "reading.since" : "reading.begun", ["date": dates.text(started)])
+        case (nil, let finished?):
+            words.text(
+                self == .givenUp ? "reading.given-up" : "reading.finished", ["date": dates.text(finished)])
+        case (let started?, let finished?): dates.text(from: started, to: finished)
+        }
+    }
 }

@@ -128,7 +128,9 @@ import Testing
 
     @Test func `readings are described in words`() {
         let language = DateLanguage(tag: "en")
-        let text = { ReadingView.text(Reading(started: $0, finished: $1), .goesOn, language, .english) }
+        let text = {
+            ReadingCourse.goesOn.days(Reading(started: $0, finished: $1), language, .english)
+        }
         #expect(text(date("2024-01"), date("2024-03-02")) == "January – 2 March 2024")
         #expect(text(nil, date("2024")) == "finished 2024")
         #expect(text(date("2026-06"), nil) == "since June 2026")
