@@ -1,48 +1,55 @@
 internal import TextAndTime
 
-/// A text without its comments, which are `%%…%%`, `<!-- … -->` or `[//]: # (…)`.
+/// A text of the club without what others do not see.
 ///
-/// Line breaks stay, so that lines keep their numbers. Code stays, as far as it is recognized without cmark.
+/// Its comments are `%%…%%`, `<!-- … -->` or `[//]: # (…)`; they are left out where a text is read. What is published besides
+/// pages, as exports and the search, also lacks what a page does not show of the rest: tags and what is in scripts, the
+/// names of notes behind `[[name|words]]`, and definitions that nothing refers to.
+///
+/// Line breaks of comments stay, so that lines keep their numbers. Code stays, as far as it is recognized without cmark.
 public struct MarkdownOmissions {
+    private enum Depth { case comments, published }
+
     private(set) var text: [UInt8] = []
-    /// For each omitted part, where the text continues after it, here and in the original.
-    private var seams: [(text: Int, original: Int)] = []
     private let bytes: [UInt8]
-    private let start: Int
+    private let depth: Depth
     private let end: Int
-    private var index: Int
+    private var index = 0
     private var codeEnds: CodeEnds
     private var codeLines: CodeLines
     /// For each ending, its next occurrence as found by the last search for it.
     private var endings: [String: Int] = [:]
-    private var paragraphEnd: Int
+    private var paragraphEnd = 0
     /// From where the sign that closes a title was searched, and where it is.
     private var titleEnds: [UInt8: Range<Int>] = [:]
+    private var tagEnds = TagEnds()
+    /// The labels in brackets that something refers to, and that are not defined yet.
+    private var labels: Set<String> = []
+    /// Whether the lines up to the next blank one belong to a note that is left out.
+    private var isInLostNote = false
+    private var isAfterBlank = true
 
-    /// The text in `range` of `bytes`.
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ depth: Depth) {
+        let bytes = Array(bytes)
         self.bytes = bytes
-        (start, end, index, paragraphEnd) = (
-            range.lowerBound, range.upperBound, range.lowerBound, range.lowerBound
-        )
-        codeEnds = CodeEnds(bytes, range)
-        codeLines = CodeLines(bytes, range)
-        text.reserveCapacity(range.count)
+        self.depth = depth
+        end = bytes.count
+        codeEnds = CodeEnds(bytes, bytes.indices)
+        codeLines = CodeLines(bytes, bytes.indices)
+        text.reserveCapacity(end)
+        if depth == .published { labels = usedLabels() }
         while index < end {
-            let isLineStart = index == start || bytes[index - 1] == 0x0A
-            if isLineStart, let next = codeLines.end(ofLineAt: index) { copy(to: next) } else { step() }
+            if byte(index - 1) == 0x0A {
+                isAfterBlank = codeLines.line.isBlank
+                if let next = codeLines.end(ofLineAt: index) {
+                    isInLostNote = false
+                    copy(to: next)
+                    continue
+                }
+                if depth == .published, leaveOutUnusedDefinition() { continue }
+            }
+            step()
         }
-    }
-
-    /// Where a byte of the text is in the original.
-    func originalOffset(_ offset: Int) -> Int {
-        var (low, high) = (0, seams.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if seams[middle].text <= offset { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return start + offset }
-        return seams[low - 1].original + offset - seams[low - 1].text
     }
 }
 
@@ -50,52 +57,42 @@ extension MarkdownOmissions {
     /// A text of the club as others may see it.
     public static func shown(_ markdown: String) -> String {
         var markdown = markdown
-        let isWhole = markdown.withUTF8 { !mayHold($0) }
-        if isWhole { return markdown }
-        let bytes = Array(markdown.utf8)
-        return String(decoding: MarkdownOmissions(bytes, bytes.indices).text, as: UTF8.self)
+        let rest = markdown.withUTF8(shown)
+        return rest.map { String(decoding: $0, as: UTF8.self) } ?? markdown
     }
 
     /// The bytes that are shown of a text; nil if that is all of them.
     public static func shown(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        guard mayHold(markdown) else { return nil }
-        return MarkdownOmissions(Array(markdown), markdown.indices).text
+        mayHold(markdown) ? MarkdownOmissions(markdown, .comments).text : nil
     }
 
     /// Whether the text has two characters in a row that may begin a comment.
     public static func mayHold(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Most texts have none of these, and searching for one character at a time is many times faster.
-        holds(text, "%") { $1 == UInt8(ascii: "%") }
-            || holds(text, "<") { $1 == UInt8(ascii: "!") || $1 == UInt8(ascii: "?") }
-            || holds(text, "]") { $1 == UInt8(ascii: ":") }
-    }
-
-    /// Whether there is a sign between bytes for which `isBeginning` holds.
-    private static func holds(
-        _ text: UnsafeBufferPointer<UInt8>, _ sign: Unicode.Scalar,
-        between isBeginning: (_ before: UInt8, _ after: UInt8) -> Bool
-    ) -> Bool {
-        let sign = UInt8(ascii: sign)
-        var index = text.offset(of: sign, from: 0)
-        while index + 1 < text.count {
-            if isBeginning(index > 0 ? text[index - 1] : 0x0A, text[index + 1]) { return true }
-            index = text.offset(of: sign, from: index + 1)
+        text.hasPlace { first, second in
+            first.isSign("%") .& second.isSign("%") .| first.isSign("]") .& second.isSign(":")
+                .| first.isSign("<") .& (second.isSign("!") .| second.isSign("?"))
         }
-        return false
     }
 
     private mutating func step() {
-        switch bytes[index] {
-        case 0x5C: copy(to: min(index + 2, end))
-        case 0x60: code()
-        case 0x25 where byte(index + 1) == 0x25: comment()
-        case 0x3C: if !markup() { copy(to: index + 1) }
-        case 0x5B: if !definition() { copy(to: index + 1) }
-        default: copy(to: index + 1)
+        switch (bytes[index], depth) {
+        case (0x5C, _): copy(to: min(index + 2, end))
+        case (0x60, _): code()
+        case (0x25, .comments) where byte(index + 1) == 0x25: comment()
+        case (0x3C, .comments): if !markup() { copy(to: index + 1) }
+        case (0x3C, .published): if !leaveOutTag() { copy(to: index + 1) }
+        case (0x5B, .comments): if !definition() { copy(to: index + 1) }
+        case (0x5B, .published) where byte(index + 1) == 0x5B: takeWikiLink()
+        default:
+            var next = index + 1
+            while next < end, !Self.signs.contains(bytes[next]), bytes[next - 1] != 0x0A { next += 1 }
+            copy(to: next)
         }
     }
 
-    private func byte(_ index: Int) -> UInt8 { index >= start && index < end ? bytes[index] : 0x0A }
+    private static let signs = ByteSet(others: "\\`%<[")
+
+    private func byte(_ index: Int) -> UInt8 { index >= 0 && index < end ? bytes[index] : 0x0A }
 
     private mutating func copy(to next: Int) {
         text += bytes[index..<next]
@@ -183,7 +180,7 @@ extension MarkdownOmissions {
     /// Whether there is nothing before this place in its line but marks of quotes and lists.
     private var startsLine: Bool {
         var first = index
-        while first > start, bytes[first - 1] != 0x0A {
+        while first > 0, bytes[first - 1] != 0x0A {
             first -= 1
             guard bytes[first].isASCIIDigit || " \t\r>-+*.)".utf8.contains(bytes[first]) else { return false }
         }
@@ -203,13 +200,7 @@ extension MarkdownOmissions {
 
     /// Leaves out `[//]: # (comment)`: the definition of a link that only hides its title. False if there is none.
     private mutating func definition() -> Bool {
-        guard startsLine else { return false }
-        var close = index + 1
-        while close < end, close < index + Self.longestName, bytes[close] != 0x5D, bytes[close] != 0x0A {
-            close += 1
-        }
-        guard byte(close) == 0x5D, byte(close + 1) == 0x3A else { return false }
-        let name = String(decoding: bytes[index + 1..<close], as: UTF8.self).lowercased()
+        guard startsLine, let (name, close) = label(at: index), byte(close + 1) == 0x3A else { return false }
         let target = afterSpace(close + 2)
         var words = target
         while words < end, !bytes[words].isASCIISpace { words += 1 }
@@ -223,8 +214,6 @@ extension MarkdownOmissions {
         leaveOut(index..<(last ?? endOfLine(close)))
         return true
     }
-
-    private static let longestName = 100
 
     /// Where the title ends that begins there, if its line ends there too.
     private mutating func endOfTitle(_ open: Int) -> Int? {
@@ -274,11 +263,138 @@ extension MarkdownOmissions {
             while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
         }
         if byte(index) == 0x0A || byte(index) == 0x0D { trim() }
-        while let last = seams.last, last.text >= text.count { seams.removeLast() }
-        seams.append((text.count, index))
     }
 
     private mutating func trim() {
         while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
+    }
+}
+
+// What a page does not show besides comments.
+extension MarkdownOmissions {
+    /// The bytes that are published of a text without comments; nil if that is all of them.
+    fileprivate static func published(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        mayHoldMore(markdown) ? MarkdownOmissions(markdown, .published).text : nil
+    }
+
+    /// Whether anything is there with which begins what is left out. Brackets around the words of a link, or of a note that
+    /// is referred to, leave out nothing.
+    private static func mayHoldMore(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.hasPlace { first, second in
+            first.isSign("<") .| first.isSign("[") .& second.isSign("[") .| first.isSign("]")
+                .& second.isSign(":")
+        }
+    }
+
+    /// `<b class="c">`, and a script or a style with all that is in it; not `<https://example.org/>`.
+    private mutating func leaveOutTag() -> Bool {
+        guard next(">", from: index) != nil else { return false }
+        let first = index + (byte(index + 1) == 0x2F ? 2 : 1)
+        let name = bytes[min(first, end)..<end].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }
+        let isDeclaration = byte(first) == 0x21 || byte(first) == 0x3F
+        let isTag =
+            name.first?.isASCIILetter ?? false && name.endIndex < end
+            && " \t\r\n>/.".utf8.contains(bytes[name.endIndex])
+        let close =
+            isDeclaration
+            ? next(">", from: first).map { $0 + 1 }
+            : isTag
+                ? bytes.withUnsafeBufferPointer { tagEnds.end(ofTagAt: index, in: $0.extracting(0..<end)) }
+                : nil
+        guard let close else { return false }
+        let word = String(decoding: name, as: UTF8.self).lowercased()
+        index = close
+        guard bytes[first - 1] == 0x3C, ["script", "style", "textarea", "title"].contains(word) else {
+            return true
+        }
+        let ending = Array("</\(word)".utf8)
+        while index < end,
+            !bytes[index..<end].prefix(ending.count).map(\.asciiLowercased).elementsEqual(ending)
+        {
+            index += 1
+        }
+        return true
+    }
+
+    /// `[[name]]` stays; of `[[name|words]]` and `![[picture|words]]` only the words.
+    private mutating func takeWikiLink() {
+        let words = bytes[(index + 2)..<end].prefix { $0 != 0x0A && $0 != 0x5D && $0 != 0x5B }
+        guard byte(words.endIndex) == 0x5D, byte(words.endIndex + 1) == 0x5D else {
+            return copy(to: index + 2)
+        }
+        let isPicture = text.last == 0x21
+        if isPicture { text.removeLast() }
+        if let bar = words.lastIndex(of: 0x7C) {
+            text += words[(bar + 1)...]
+        } else if !isPicture {
+            text += bytes[index..<words.endIndex + 2]
+        }
+        index = words.endIndex + 2
+    }
+
+    /// The label that begins here, in lower case, and where it ends; nil if there is none on this line.
+    private func label(at start: Int) -> (name: String, end: Int)? {
+        let label = bytes[(start + 1)..<end].prefix { $0 != 0x5D && $0 != 0x5B && $0 != 0x0A }
+        guard !label.isEmpty, byte(label.endIndex) == 0x5D else { return nil }
+        return (String(decoding: label, as: UTF8.self).lowercased(), label.endIndex)
+    }
+
+    private func usedLabels() -> Set<String> {
+        var used: Set<String> = []
+        var place = 0
+        while let open = bytes[place..<end].firstIndex(of: 0x5B) {
+            place = open + 1
+            guard let (name, close) = label(at: open) else { continue }
+            let line = bytes[..<open].suffix(4).reversed().prefix { $0 == 0x20 }
+            let isDefinition =
+                byte(close + 1) == 0x3A && line.count < 4 && byte(open - line.count - 1) == 0x0A
+            if !isDefinition { used.insert(name) }
+            place = close
+        }
+        return used
+    }
+
+    /// Leaves out a line that belongs to a definition to which nothing refers, or to a second one of a name.
+    private mutating func leaveOutUnusedDefinition() -> Bool {
+        let words = wordsOfLine(at: index)
+        if words.first == 0x5B, words.startIndex - index < 4, let (name, close) = label(at: words.startIndex),
+            byte(close + 1) == 0x3A
+        {
+            // What is referred to is defined once.
+            let isLost = labels.remove(name) == nil
+            isInLostNote = isLost && name.utf8.first == 0x5E
+            guard isLost else { return false }
+            let hasAddress = words.endIndex > close + 2
+            index = min(words.endIndex + 1, end)
+            // The address and the title of a link may be on lines of their own.
+            for isNeeded in isInLostNote ? [] : [!hasAddress, false] {
+                let more = wordsOfLine(at: index)
+                guard isNeeded || [0x22, 0x27, 0x28].contains(more.first) else { break }
+                index = min(more.endIndex + 1, end)
+            }
+            return true
+        }
+        // The words of a note end at a line that is not indented and follows a blank one.
+        if !words.isEmpty, words.startIndex == index, isAfterBlank { isInLostNote = false }
+        if isInLostNote { index = min(words.endIndex + 1, end) }
+        return isInLostNote
+    }
+
+    private func wordsOfLine(at start: Int) -> ArraySlice<UInt8> {
+        bytes[start..<end].prefix { $0 != 0x0A }.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    }
+}
+
+/// A text of the club as exports and the search have it: the Markdown of what its page shows, and nothing else.
+public enum PublishedMarkdown {
+    public static func text(_ markdown: String) -> String {
+        var shown = MarkdownOmissions.shown(markdown)
+        let rest = shown.withUTF8(MarkdownOmissions.published)
+        return rest.map { String(decoding: $0, as: UTF8.self) } ?? shown
+    }
+
+    /// The bytes of a text that is without comments already; nil if that is all of them.
+    public static func bytes(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        MarkdownOmissions.published(markdown)
     }
 }

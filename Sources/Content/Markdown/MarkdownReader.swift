@@ -21,12 +21,12 @@ enum MarkdownReader {
     static func read(
         _ bytes: [UInt8], _ range: Range<Int>, _ style: MarkdownStyle, _ marks: inout MarkdownMarks
     ) -> CMark {
+        let isFetched = style.trust == .fetched
         let isPlain = bytes.withUnsafeBufferPointer { !mayBeExtended($0.extracting(range)) }
         if isPlain { return CMark(bytes, range, isTypographic: style.isTypographic) }
-        let isFetched = style.trust == .fetched
-        let hasComments =
-            !isFetched && bytes.withUnsafeBufferPointer { MarkdownOmissions.mayHold($0.extracting(range)) }
-        let text = hasComments ? MarkdownOmissions(bytes, range).text : Array(bytes[range])
+        let shown =
+            isFetched ? nil : bytes.withUnsafeBufferPointer { MarkdownOmissions.shown($0.extracting(range)) }
+        let text = shown ?? Array(bytes[range])
         guard let source = ReversibleText(text, isFetched: isFetched) else {
             return CMark(text, text.indices, isTypographic: style.isTypographic)
         }
@@ -61,19 +61,22 @@ enum MarkdownReader {
     /// Whether a text has two characters in a row with which something begins that CommonMark has not.
     private static func mayBeExtended(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.hasPlace { first, second in
-            func isIt(_ bytes: SIMD16<UInt8>, _ sign: Unicode.Scalar) -> SIMDMask<SIMD16<Int8>> {
-                bytes .== SIMD16<UInt8>(repeating: UInt8(ascii: sign))
-            }
-            let brackets =
-                isIt(second, "[") .| isIt(second, "^") .| isIt(second, "!") .| isIt(second, " ")
-                .| isIt(second, "x") .| isIt(second, "X")
-            let colons = isIt(second, "/") .| isIt(second, "-")
-            return isIt(first, "|") .| isIt(first, "~") .| isIt(first, "@") .| isIt(first, "[") .& brackets
-                .| isIt(first, ":") .& colons .| isIt(first, "=") .& isIt(second, "=")
-                .| isIt(first, "w") .& isIt(second, ".") .| isIt(first, "-") .& isIt(second, ":")
-                .| isIt(first, "%") .& isIt(second, "%") .| isIt(first, "]") .& isIt(second, ":")
-                .| isIt(first, "<") .& (isIt(second, "!") .| isIt(second, "?"))
-        }
+            let inBrackets =
+                second.isSign("[") .| second.isSign("^") .| second.isSign("!") .| second.isSign(" ")
+                .| second.isSign("x") .| second.isSign("X")
+            let afterColon = second.isSign("/") .| second.isSign("-")
+            return first.isSign("|") .| first.isSign("~") .| first.isSign("@") .| first.isSign("[")
+                .& inBrackets
+                .| first.isSign(":") .& afterColon .| first.isSign("=") .& second.isSign("=")
+                .| first.isSign("w") .& second.isSign(".") .| first.isSign("-") .& second.isSign(":")
+        } || MarkdownOmissions.mayHold(text)
+    }
+}
+
+extension SIMD16<UInt8> {
+    @inline(__always)
+    func isSign(_ sign: Unicode.Scalar) -> SIMDMask<SIMD16<Int8>> {
+        self .== SIMD16(repeating: UInt8(ascii: sign))
     }
 }
 
