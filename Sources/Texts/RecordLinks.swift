@@ -82,18 +82,18 @@ public final class RecordLinks: Sendable {
         catalog.routes.address.basePath + "broken-link/" + PercentEncoding.path(destination.text)
     }
 
-    /// Takes what decides where the links and pictures of a text lead, in a record in `folder`: for a text with any, all
-    /// pages, names and pictures of the site. So the page is made again, and its broken link found, when what it links to
-    /// is gone.
-    func takeTargets(
-        of markdown: UnsafeBufferPointer<UInt8>, from folder: RecordFolder,
-        into builder: inout FingerprintBuilder
-    ) {
-        guard markdown.contains(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") }) else { return }
-        builder.take(folder.path)
-        builder.take(targets.pages.bits)
-        // `[[Emma#Part One]]` leads to a heading of another text.
-        if markdown.contains(UInt8(ascii: "#")) { builder.take(targets.texts.bits) }
+    /// Identifies a text in a record in `folder` as it is shown: its words, and for a text with links or pictures all pages,
+    /// names and pictures of the site. So the page is made again, and its broken link found, when what it links to is gone.
+    func fingerprint(of markdown: UnsafeBufferPointer<UInt8>, in folder: RecordFolder) -> UInt64 {
+        var builder = FingerprintBuilder()
+        builder.take(UnsafeRawBufferPointer(markdown))
+        if markdown.contains(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") }) {
+            builder.take(folder.path)
+            builder.take(targets.pages.bits)
+            // `[[Emma#Part One]]` leads to a heading of another text.
+            if markdown.contains(UInt8(ascii: "#")) { builder.take(targets.texts.bits) }
+        }
+        return builder.fingerprint.bits
     }
 }
 

@@ -11,7 +11,6 @@ public final class RecordMarkup: Sendable {
     let links: RecordLinks
     private let textStyle: MarkdownStyle
     private let noteStyle: MarkdownStyle
-    private let synopsisStyle: MarkdownStyle
     private let fetchedStyle: MarkdownStyle
     private let excerptStyle: MarkdownStyle
     private let foreign: ForeignText
@@ -25,7 +24,6 @@ public final class RecordMarkup: Sendable {
         self.links = links
         textStyle = .club(site)
         noteStyle = .club(site, namesHeadings: false, isMainText: false)
-        synopsisStyle = .club(site, isMainText: false)
         fetchedStyle = MarkdownStyle(
             trust: .fetched, language: site.language, headingShift: 2,
             isTypographic: site.hasSmartQuotes)
@@ -39,16 +37,6 @@ public final class RecordMarkup: Sendable {
     /// What the club wrote: a text whose headings can be linked.
     public func clubText(_ markdown: [UInt8], from folder: RecordFolder) -> ByteText {
         clubText(markdown, from: folder, textStyle, pageAnchors)
-    }
-
-    /// What the club wrote about a book, on a page where the headings of `other` have their names already.
-    func clubSynopsis(_ markdown: [UInt8], besides other: [UInt8]) -> ByteText {
-        var anchors = pageAnchors
-        if !other.isEmpty {
-            let headings = MarkdownOutline(other, in: other.indices, style: excerptStyle).headings
-            for heading in headings { _ = anchors.anchor(for: heading.text) }
-        }
-        return clubText(markdown, from: RecordFolder(.books), synopsisStyle, anchors)
     }
 
     /// What the club wrote as one of several notes of a page: its headings have no names, as those of another

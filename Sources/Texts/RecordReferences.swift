@@ -85,8 +85,8 @@ public struct RecordReferences {
     private var htmlRange: Range<Int>?
     private let source: RecordSource
     private let style: MarkdownStyle
-    /// Where to search on for a destination that is written more than once.
-    private var searched: [String: Int] = [:]
+    /// Where the front matter has destinations.
+    private lazy var written = WrittenDestinations(source.file.bytes, 0..<source.body.lowerBound)
 
     public init(ofRecord index: Int, in kind: RecordKind, of catalog: Catalog, _ style: MarkdownStyle) {
         source = kind.source(index, of: catalog)
@@ -130,35 +130,8 @@ extension RecordReferences {
         let outline = MarkdownOutline(bytes, in: bytes.indices, style: style)
         if htmlRange == nil, outline.droppedHTML != nil { htmlRange = field ?? 0..<0 }
         for reference in outline.references {
-            let range = find(reference.destination.text) ?? field
+            let range = written.place(of: reference.destination, in: 0..<source.body.lowerBound) ?? field
             all.append(Reference(destination: reference.destination, range: range))
-        }
-    }
-
-    /// Where the front matter has a destination after the Markdown that begins one.
-    private mutating func find(_ destination: String) -> Range<Int>? {
-        let words = Array(destination.utf8)
-        let start = searched[destination] ?? 0
-        guard !words.isEmpty, source.body.lowerBound >= words.count + start else { return nil }
-        let found = source.file.withBytes { bytes in
-            (start...(source.body.lowerBound - words.count)).first { index in
-                bytes[index] == words[0] && index > 1
-                    && Self.opensDestination(bytes[index - 1], bytes[index - 2])
-                    && bytes[index..<index + words.count].elementsEqual(words)
-            }
-        }
-        searched[destination] = found.map { $0 + words.count } ?? source.body.lowerBound
-        return found.map { $0..<$0 + words.count }
-    }
-
-    /// `](`, `]: `, `<`, `[[`
-    private static func opensDestination(_ last: UInt8, _ beforeLast: UInt8) -> Bool {
-        switch last {
-        case UInt8(ascii: "<"): true
-        case UInt8(ascii: "("): beforeLast == UInt8(ascii: "]")
-        case UInt8(ascii: "["): beforeLast == UInt8(ascii: "[")
-        case 0x20: beforeLast == UInt8(ascii: ":")
-        default: false
         }
     }
 }

@@ -212,11 +212,7 @@ import TextAndTime
     @Test func `a text with links depends on the names of all pages, and one without on nothing`() {
         func targets(_ text: String, _ club: Club) -> UInt64 {
             var text = text
-            var builder = FingerprintBuilder()
-            text.withUTF8 {
-                club.plan().links.takeTargets(of: $0, from: RecordFolder(.books), into: &builder)
-            }
-            return builder.fingerprint.bits
+            return text.withUTF8 { club.plan().links.fingerprint(of: $0, in: RecordFolder(.books)) }
         }
         var club = Club()
         club.book("emma")

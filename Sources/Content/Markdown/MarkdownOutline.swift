@@ -126,23 +126,15 @@ private struct OutlineFinder {
         let url = String(decoding: node.url, as: UTF8.self)
         var kind: MarkdownDestination.Kind = node.kind == .image ? .image : .link
         if case .wikiLink(let link) = marks[node] { kind = link.kind }
-        outline.references.append(
-            MarkdownOutline.Reference(
-                destination: MarkdownDestination(kind: kind, text: url),
-                range: place(of: url, node) ?? start(of: node)))
-    }
-
-    /// The bytes of a destination, in the block or in a definition anywhere in the text.
-    private mutating func place(of url: String, _ node: MarkdownNode) -> Range<Int>? {
-        switch marks[node] {
-        case .wikiLink: return written.next("[[" + url, in: block)
-        case .bareLink(let words): return place(ofBareLink: Array(words.utf8))
-        default:
-            let scheme = "mailto:"
-            let address = url.hasPrefix(scheme) ? String(url.dropFirst(scheme.count)) : nil
-            return written.next(url, in: block) ?? address.flatMap { written.next($0, in: block) }
-                ?? written.definitions[url]
+        let destination = MarkdownDestination(kind: kind, text: url)
+        var place: Range<Int>?
+        if case .bareLink(let words) = marks[node] {
+            place = self.place(ofBareLink: Array(words.utf8))
+        } else {
+            place = written.place(of: destination, in: block)
         }
+        outline.references.append(
+            MarkdownOutline.Reference(destination: destination, range: place ?? start(of: node)))
     }
 
     private mutating func place(ofBareLink words: [UInt8]) -> Range<Int>? {
@@ -164,15 +156,15 @@ private struct OutlineFinder {
     }
 }
 
-/// Where the destinations of a text are written.
-private final class WrittenDestinations {
+/// Where the destinations of a text are written. Those of each block are asked for in their order.
+public final class WrittenDestinations {
     /// The places of each destination, last first, without those of definitions.
     private var places: [String: [Range<Int>]] = [:]
     /// The first definition with a destination.
-    private(set) var definitions: [String: Range<Int>] = [:]
+    private var definitions: [String: Range<Int>] = [:]
 
     /// Finds what may be a destination, also in code; only the places in the block of a link are asked for.
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
+    public init(_ bytes: [UInt8], _ range: Range<Int>) {
         let text = Array(bytes[..<range.upperBound])
         var index = range.lowerBound
         var found: [(name: String, place: Range<Int>)] = []
@@ -204,10 +196,19 @@ private final class WrittenDestinations {
         for (name, place) in found.reversed() { places[name, default: []].append(place) }
     }
 
-    /// The next place of `destination` in a block; blocks are asked for in their order.
-    func next(_ destination: String, in block: Range<Int>) -> Range<Int>? {
-        while let place = places[destination]?.last, place.lowerBound < block.upperBound {
-            places[destination]?.removeLast()
+    /// The bytes of a destination, in the block or in a definition anywhere in the text.
+    public func place(of destination: MarkdownDestination, in block: Range<Int>) -> Range<Int>? {
+        let (text, scheme) = (destination.text, "mailto:")
+        if destination.kind == .record || destination.kind == .shownFile {
+            return next("[[" + text, in: block)
+        }
+        let address = text.hasPrefix(scheme) ? String(text.dropFirst(scheme.count)) : nil
+        return next(text, in: block) ?? address.flatMap { next($0, in: block) } ?? definitions[text]
+    }
+
+    private func next(_ name: String, in block: Range<Int>) -> Range<Int>? {
+        while let place = places[name]?.last, place.lowerBound < block.upperBound {
+            places[name]?.removeLast()
             if place.lowerBound >= block.lowerBound { return place }
         }
         return nil

@@ -169,7 +169,7 @@ extension PageWriter {
                 "series_next": neighbour(of: book, step: 1), "readings": readings(of: record),
                 "reviews": list(record.reviews.map(review)),
                 "loan": catalog.has(.loans) ? catalog.loans.loan(ofBook: book).map(loan) ?? .null : .null,
-                "synopsis": context.texts.synopsis(facts.synopsis, of: record, arena),
+                "synopsis": context.texts.synopsis(facts.synopsis, arena),
                 "synopsis_source": source(facts.synopsis?.origin),
                 "notes": body(of: record.source, in: .books),
                 "content_warnings": texts(record.contentWarnings), "links": links(of: record),
