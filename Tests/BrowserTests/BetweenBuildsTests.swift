@@ -161,11 +161,10 @@ extension BrowserTests {
 /// A small club's site, on a server.
 private struct BuiltSite {
     let browser: Browser
-    private let folder: TemporaryFolder
     private let server: HTTPServer
 
     init(_ browser: Browser, timeZone: String, language: String) async throws {
-        folder = try TemporaryFolder([
+        let folder = try await browser.clubs.folder([
             "content/site.yaml":
                 "title: Club\nbase_url: https://club.example/\ntime_zone: \(timeZone)\nlanguage: \(language)\n",
             "content/books/dune.md": Self.book("Dune", "loans: [{to: Ann, at: 2026-10-01}]"),
@@ -178,9 +177,6 @@ private struct BuiltSite {
             "content/meetings/2026-12-03.md": "---\ntitle: Dune\nbooks: [dune]\nstatus: cancelled\n---\n",
             "content/meetings/2026-12-10.md": "---\ntitle: Persuasion\nbooks: [persuasion]\n---\n",
         ])
-        let outcome = try await BuiltProgram.run(
-            ["build", folder.path, "--offline", "--now", "2026-11-22"])
-        try #require(outcome.status == 0, "\(outcome.messages)")
         let responder = FolderResponder(folder: folder.path(of: "_site"))
         let policy =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"

@@ -6,9 +6,7 @@ extension BrowserTests {
     @Suite(.serialized) struct ContentPolicyTests {
         @Test func `no page does what its policy forbids, and all of it works`() async throws {
             let browser = try #require(Browser.current)
-            let folder = try TemporaryFolder()
-            #expect(try await Shell.run("cp -R content '\(folder.path)'").status == 0)
-            let preview = try await PreviewProgram(of: folder, ["--now", "2026-03-01"])
+            let preview = try await PreviewProgram(of: browser.clubs.sampleCopy(), ["--now", "2026-03-01"])
             do { try await walk(browser, preview) } catch {
                 _ = await preview.stop()
                 throw error

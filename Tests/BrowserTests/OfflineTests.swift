@@ -72,7 +72,7 @@ extension BrowserTests {
         @Test func `after a publication no page is older than the site, and what is seen again is kept anew`()
             async throws
         {
-            try await PublishedClub.with(.publish(Self.files())) { club in
+            try await PublishedClub.with(.publish(Self.files(), isChanged: true)) { club in
                 let browser = club.browser
                 try await club.open("/")
                 #expect(await browser.becomes(Self.isReady))
@@ -106,7 +106,7 @@ extension BrowserTests {
         }
 
         @Test func `where it is switched off, it leaves the browsers that have it`() async throws {
-            try await PublishedClub.with(.publish(Self.files())) { club in
+            try await PublishedClub.with(.publish(Self.files(), isChanged: true)) { club in
                 let browser = club.browser
                 try await club.open("/")
                 #expect(await browser.becomes(Self.isReady))

@@ -8,39 +8,31 @@ final class PublishedClub: Sendable {
     let browser: Browser
     private let server: HTTPServer
 
-    /// Publishes a club of these files.
-    static func publish(_ files: [String: String]) async throws -> PublishedClub {
-        try await PublishedClub(TemporaryFolder(files))
+    /// Publishes a club of these files; a site of its own for a test that changes it.
+    static func publish(_ files: [String: String], isChanged: Bool = false) async throws -> PublishedClub {
+        let browser = try #require(Browser.current)
+        guard isChanged else { return try await PublishedClub(browser, browser.clubs.folder(files)) }
+        let folder = try TemporaryFolder(files)
+        try await BuiltClubs.build(folder)
+        return try await PublishedClub(browser, folder)
     }
 
     /// Publishes the sample club, perhaps in another language.
     static func sample(language: String = "en") async throws -> PublishedClub {
-        let folder = try TemporaryFolder()
-        let copied = try await Shell.run("cp -R content '\(folder.path)'")
-        try #require(copied.status == 0)
-        let settings = try folder.read("content/site.yaml")
-        try folder.write(
-            settings.replacing("language: en-GB", with: "language: \(language)"), to: "content/site.yaml")
-        return try await PublishedClub(folder)
+        let browser = try #require(Browser.current)
+        return try await PublishedClub(browser, browser.clubs.sample(language))
     }
 
-    private init(_ folder: TemporaryFolder) async throws {
-        browser = try #require(Browser.current)
+    private init(_ browser: Browser, _ folder: TemporaryFolder) async throws {
+        self.browser = browser
         self.folder = folder
-        try await Self.build(folder)
         let responder = FolderResponder(folder: folder.path(of: "_site"))
         server = try HTTPServer.start { responder.answer($0) ?? .status(404) }
         _ = try await browser.complaints()
     }
 
     /// Builds the site again, after a change.
-    func publish() async throws { try await Self.build(folder) }
-
-    private static func build(_ folder: TemporaryFolder) async throws {
-        let outcome = try await BuiltProgram.run(
-            ["build", folder.path, "--offline", "--now", "2026-11-22"])
-        try #require(outcome.status == 0, "\(outcome.messages)")
-    }
+    func publish() async throws { try await BuiltClubs.build(folder) }
 
     /// Goes to a page.
     func open(_ path: String) async throws {

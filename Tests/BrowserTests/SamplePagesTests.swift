@@ -284,7 +284,7 @@ extension BrowserTests {
             inFreshBrowser isFresh: Bool = false, _ test: (Browser, PreviewProgram) async throws -> Void
         ) async throws {
             if isFresh {
-                let fresh = try await Browser.start()
+                let fresh = try await Browser.start(Browser.current?.clubs ?? BuiltClubs())
                 do {
                     try await Browser.$current.withValue(fresh) { try await withSample(test) }
                 } catch {
@@ -294,7 +294,7 @@ extension BrowserTests {
                 return await fresh.quit()
             }
             let browser = try #require(Browser.current)
-            let preview = try await PreviewProgram(of: Sample.copy(), ["--now", "2026-03-01"])
+            let preview = try await PreviewProgram(of: browser.clubs.sampleCopy(), ["--now", "2026-03-01"])
             _ = try await browser.complaints()
             do {
                 try await test(browser, preview)
@@ -307,15 +307,8 @@ extension BrowserTests {
     }
 }
 
-/// The sample club, to be changed by a test.
+/// The pages of the sample club.
 private enum Sample {
-    static func copy() async throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        let copied = try await Shell.run("cp -R content '\(folder.path)'")
-        #expect(copied.status == 0)
-        return folder
-    }
-
     /// One page of each kind, and all of the kinds that are few.
     static func pages(of site: TemporaryFolder) throws -> [String] {
         let all = try site.files(below: ".octavo/preview").keys.filter { $0.hasSuffix("index.html") }

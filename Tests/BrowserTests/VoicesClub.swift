@@ -37,12 +37,12 @@ enum VoicesClub {
     static let text = "document.querySelector('[name=text]').value"
     static let says = "document.querySelector('.send [role=status]').textContent"
 
-    /// Calls a test with the club on a phone.
+    /// Calls a test, which may complain or change the club, with it on a phone.
     static func with(
-        complains: Bool = false, _ files: [String: String] = files,
+        complains: Bool = false, isChanged: Bool = false, _ files: [String: String] = files,
         _ test: (PublishedClub, Browser) async throws -> Void
     ) async throws {
-        try await PublishedClub.with(.publish(files)) { club in
+        try await PublishedClub.with(.publish(files, isChanged: isChanged)) { club in
             let browser = club.browser
             try await browser.command(
                 "Emulation.setDeviceMetricsOverride",

@@ -224,7 +224,7 @@ extension BrowserTests {
             async throws
         {
             // The browser itself complains of what it cannot load.
-            try await VoicesClub.with(complains: true) { club, browser in
+            try await VoicesClub.with(complains: true, isChanged: true) { club, browser in
                 try club.folder.write(
                     "title: Club\nvoting: [\"https://forms.example/?m={text}\"]\n", to: "content/site.yaml")
                 try await club.publish()

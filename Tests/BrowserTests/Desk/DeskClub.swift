@@ -124,7 +124,7 @@ final class DeskClub: Sendable {
 
     /// Waits for something to be true in the page.
     func shows(_ condition: String, _ place: SourceLocation = #_sourceLocation) async throws {
-        let isThere = await browser.becomes(condition, within: .seconds(60))
+        let isThere = await browser.becomes(condition)
         let said = try await browser.run("return document.querySelector('#said')?.textContent ?? ''")
         try #require(isThere, "\(condition); the desk says: \(said)", sourceLocation: place)
     }

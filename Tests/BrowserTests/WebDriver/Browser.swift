@@ -12,6 +12,8 @@ final class Browser: Sendable {
     /// The browser of the tests that run now.
     @TaskLocal static var current: Browser?
 
+    /// The clubs that tests look at with it.
+    let clubs: BuiltClubs
     private let driver: BackgroundProgram
     private let port: Int
     private let session: String
@@ -20,16 +22,18 @@ final class Browser: Sendable {
     static var isInstalled: Bool { programs != nil }
 
     /// Starts both programs.
-    static func start() async throws -> Browser {
+    static func start(_ clubs: BuiltClubs = BuiltClubs()) async throws -> Browser {
         guard let programs else { throw Refusal(description: "Chromium or its driver is not installed") }
         let driver = try BackgroundProgram(programs.driver, ["--port=0"])
         guard let line = await driver.line(containing: "started successfully on port"),
             let port = line.split(whereSeparator: { !$0.isNumber }).last.flatMap({ Int($0) })
         else { throw Refusal(description: "chromedriver did not report its port") }
-        return try await Browser(driver: driver, port: port, chromium: programs.chromium)
+        return try await Browser(driver: driver, port: port, chromium: programs.chromium, clubs)
     }
 
-    private init(driver: BackgroundProgram, port: Int, chromium: String) async throws {
+    private init(
+        driver: BackgroundProgram, port: Int, chromium: String, _ clubs: BuiltClubs
+    ) async throws {
         let options: [String: Any] = [
             "binary": chromium,
             "args": [
@@ -39,12 +43,15 @@ final class Browser: Sendable {
         ]
         let wanted: [String: Any] = [
             "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],
+            // A busy machine may take long: what hangs is ended by the limit of the suite.
+            "timeouts": ["script": 600_000, "pageLoad": 600_000],
         ]
         let answer = try await Self.ask(
             port, "POST", "/session", ["capabilities": ["alwaysMatch": wanted]])
         guard let session = answer.value["sessionId"] as? String else {
             throw Refusal(description: "chromedriver opened no session")
         }
+        self.clubs = clubs
         self.driver = driver
         self.port = port
         self.session = session
@@ -86,10 +93,23 @@ final class Browser: Sendable {
     }
 
     /// Waits until an expression is true in the page, which may be reloaded meanwhile; returns whether it did.
-    func becomes(_ condition: String, within time: Duration = .seconds(120)) async -> Bool {
-        let end = ContinuousClock.now + time
+    func becomes(_ condition: String) async -> Bool {
+        // The page itself looks again and again, since each question from outside takes longer than the answer.
+        let look = """
+            return new Promise((tell) => {
+              const end = performance.now() + 1000;
+              const look = () => {
+                let is = false;
+                try { is = Boolean(\(condition)); } catch { }
+                if (is || performance.now() > end) tell(is);
+                else setTimeout(look, 10);
+              };
+              look();
+            });
+            """
+        let end = ContinuousClock.now + .seconds(300)
         while ContinuousClock.now < end {
-            if (try? await run("return Boolean(\(condition))")) == "true" { return true }
+            if (try? await run(look)) == "true" { return true }
             try? await Task.sleep(for: .milliseconds(10))
         }
         return false
@@ -104,7 +124,7 @@ final class Browser: Sendable {
     ) async throws -> DriverAnswer {
         let bytes = try body.map { [UInt8](try JSONSerialization.data(withJSONObject: $0)) } ?? []
         let answer = try await OwnThread.run {
-            try HTTPConnection(port: port, patience: 120).ask(
+            try HTTPConnection(port: port, patience: 600).ask(
                 method, path, headers: [("Content-Type", "application/json; charset=utf-8")], body: bytes)
         }
         let read = try DriverAnswer(answer.body)
@@ -115,7 +135,9 @@ final class Browser: Sendable {
     }
 
     private static let programs: (chromium: String, driver: String)? = {
-        let chromium = ["chromium", "chromium-browser", "google-chrome"].lazy.compactMap(found).first
+        // The first has the same engine and no window around it: pages take half the work.
+        let names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+        let chromium = names.lazy.compactMap(found).first
         guard let chromium, let driver = found("chromedriver") else { return nil }
         return (chromium, driver)
     }()
