@@ -91,9 +91,10 @@ setup:
 
 # The browser tests need Chromium and its driver: CI installs them, elsewhere they are skipped if absent.
 browser:
-	@if [ -n "$(CI)" ] && ! { command -v chromium && command -v chromedriver; } >/dev/null 2>&1 \
+	@if [ -n "$(CI)" ] && ! { command -v chromium-headless-shell && command -v chromedriver; } >/dev/null 2>&1 \
 	  && command -v apt-get >/dev/null; then \
-	  echo "Installing with apt-get: chromium chromium-driver"; $(call APT,chromium chromium-driver); \
+	  echo "Installing with apt-get: chromium-headless-shell chromium-driver"; \
+	  $(call APT,chromium-headless-shell chromium-driver); \
 	fi
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
