@@ -98,7 +98,6 @@ struct PlannedSite: Sendable {
     let site: RenderableSite
     let day: ClubDay
     let isSettled: Bool
-    let searchCache: SearchCache
 }
 
 /// A site whose changed files have all been made, but not yet published.

@@ -122,7 +122,6 @@ extension SiteBuild {
         log.end("render pages")
         log.end("check links", try rendered.linkReport)
         try log.stopIfBroken()
-        planned.searchCache.keep(planned.site.searchToKeep)
         // What a library was missing for is made as soon as it is there.
         let inputs = log.notes.isEmpty ? survey.inputKey(of: planned, reporting: log.report) : nil
         let published = try held.publish { try rendered.publish(inputs: inputs) }
@@ -158,18 +157,17 @@ extension SiteBuild {
         }
         try log.stopIfBroken()
         async let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
-        let searchCache = SearchCache(enriched.folder)
         let factsOfDay = try await facts?.value.flatMap {
             enriched.isSettled ? enriched.day.fingerprint(after: $0) : nil
         }
         let site = try await RenderableSite(
             plan, templates: templates, folder: enriched.folder,
-            keptSearch: searchCache.kept, facts: factsOfDay, for: use,
+            facts: factsOfDay, for: use,
             jobs: options.jobs)
         log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })
         try log.stopIfBroken()
         return PlannedSite(
-            site: site, day: enriched.day, isSettled: enriched.isSettled, searchCache: searchCache)
+            site: site, day: enriched.day, isSettled: enriched.isSettled)
     }
 
     private func check(_ site: RenderableSite) async throws -> DiagnosticReport {

@@ -36,14 +36,14 @@ public struct FeedSource: Sendable {
     let context: SiteContext
     /// The meetings; nil for a site without a calendar.
     public let calendar: ClubCalendar?
-    /// The words of all books.
-    public let search: SearchIndex?
+    /// The words of texts about books; nil for a site without a search.
+    let search: SearchedTexts?
     private(set) var opds: OPDSEntries
     /// The addresses of the pages that search engines should know.
     let listedAddresses: @Sendable () -> [Substring]
 
     public init(
-        _ context: SiteContext, calendar: ClubCalendar?, search: SearchIndex?, opds: OPDSEntries,
+        _ context: SiteContext, calendar: ClubCalendar?, search: SearchedTexts?, opds: OPDSEntries,
         listedAddresses: @escaping @Sendable () -> [Substring]
     ) {
         self.context = context

@@ -1,4 +1,4 @@
-// The search: words are looked up in the parts of an index, which are loaded when they are needed. On lists of books
+// The search: all books are loaded once, and the words of texts about them in parts, when they are needed. On lists of books
 // the same form has only filters, and what it finds takes the place of the list.
 (() => {
   'use strict';
@@ -76,11 +76,9 @@
     for (const byte of encoder.encode(text)) value = Math.imul(value ^ byte, 0x01000193);
     return value >>> 0;
   };
-  const part = async (word) => load('words-' + hash([...word].slice(0, 3).join('')) % (await load('index')).parts);
-
   // Whether two words differ by one letter: another, one more, one fewer, or two that changed places. Another number is no slip.
   const isSlip = (one, other) => {
-    if (/\p{N}/u.test(one + other)) return false;
+    if (Math.abs(one.length - other.length) > 2 || /\p{N}/u.test(one + other)) return false;
     const [a, b] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]];
     if (b.length - a.length > 1) return false;
     let start = 0;
@@ -101,34 +99,79 @@
     return row.at(-1);
   };
 
-  // The books of a word, each with what the word counts for it, and where it was found.
-  const add = (scores, uses, factor) => {
-    let rank = -1;
-    const rarity = factor * (1 + 2 / Math.log2(2 + uses.length / 3));
-    for (const [, step, place] of uses.matchAll(/([0-9a-z]+)([A-Z])/g)) {
-      rank += parseInt(step, 36) + 1;
-      const where = places[place.charCodeAt(0) - 65];
-      const score = where.weight * rarity;
-      if (score > (scores.get(rank)?.score || 0)) scores.set(rank, { score, where, share: where.share * factor });
+  // All books, in the order by title, with the words that they are found by: for each word the ranks of its books, each
+  // followed by the place of the word.
+  const library = async () => {
+    const file = await load('books');
+    if (!file.uses) {
+      for (const book of file.books) book.by = (book.a || []).map((number) => file.authors[number][0]);
+      file.uses = usesIn(file);
     }
+    return file;
   };
+  // The words of a name; in scripts without spaces single signs too.
+  const wordsOfName = (text) => (/^[ -~]*$/.test(text) ? text.toLowerCase().match(/[a-z0-9]{2,}/g) || []
+    : [...wordsOf(text).words, ...[...text].filter((sign) => noSpaces.test(sign)).map(fold)]);
+  const usesIn = ({ books, genres, tags, articles = [] }) => {
+    const uses = new Map();
+    books.forEach((book, rank) => {
+      // Of several places that have a word, the most important counts.
+      const known = new Set();
+      const note = (words, placeOf) => words.forEach((word, index) => {
+        if (known.has(word)) return;
+        known.add(word);
+        if (!uses.has(word)) uses.set(word, []);
+        uses.get(word).push(rank, placeOf(index));
+      });
+      const title = [...new Set(wordsOf(book.t).words)];
+      // An article before a title does not count as its first word.
+      const first = title.length > 1 && articles.includes(title[0]) ? 1 : 0;
+      const count = title.length - first;
+      note(title.slice(first), (index) => Math.min(8, count) - 1 + (index ? 8 : 0));
+      note(wordsOfName(book.t), () => 15);
+      const named = (names, numbers) => (numbers || []).map((number) => names[number][0]);
+      [[book.s], book.by, [book.n], named(genres, book.g), [...named(tags, book.k), ...(book.w || [])]].forEach((names, place) => {
+        for (const name of names) if (name) note(wordsOfName(name), () => 16 + place);
+      });
+    });
+    return uses;
+  };
+  // The words of texts that begin like this one, with the ranks of their books; none if they cannot be loaded.
+  const textsWith = async (word) => {
+    const { words } = await library();
+    return load('words-' + hash([...word].slice(0, 3).join('')) % words).catch(() => ({}));
+  };
+  const ranksIn = (text) => {
+    let rank = -1;
+    return text ? text.split(' ').map((step) => (rank += parseInt(step, 36) + 1)) : [];
+  };
+
+  // The books of a word, each with what the word counts for it, and where it was found.
   const booksOf = async (word, isOpen) => {
+    const { uses } = await library();
+    const texts = await textsWith(word);
     const scores = new Map();
-    const words = await part(word);
-    if (Object.hasOwn(words, word)) add(scores, words[word], 1);
-    if (isOpen) {
-      for (const longer in words) if (longer !== word && longer.startsWith(word)) add(scores, words[longer], 0.6);
-    }
+    const isKnown = (other) => uses.has(other) || Object.hasOwn(texts, other);
+    const all = () => [...uses.keys(), ...Object.keys(texts).filter((other) => !uses.has(other))];
+    const add = (other, factor) => {
+      const named = uses.get(other) || [], ranks = Object.hasOwn(texts, other) ? ranksIn(texts[other]) : [];
+      const rarity = factor * (1 + 2 / Math.log2(2 + named.length / 2 + ranks.length));
+      const note = (rank, where) => {
+        const score = where.weight * rarity;
+        if (score > (scores.get(rank)?.score || 0)) scores.set(rank, { score, where, share: where.share * factor });
+      };
+      for (let index = 0; index < named.length; index += 2) note(named[index], places[named[index + 1]]);
+      for (const rank of ranks) note(rank, places[21]);
+    };
+    if (isKnown(word)) add(word, 1);
+    if (isOpen) for (const longer of all()) if (longer !== word && longer.startsWith(word)) add(longer, 0.6);
     const length = [...word].length;
     // Of a short word there may be longer ones, and yet it was meant to be another.
-    if (Object.hasOwn(words, word) || length < 3 || (scores.size > 0 && length > 4)) return scores;
-    for (const other in words) if (isSlip(word, other)) add(scores, words[other], 0.4);
-    const ends = await load('endings-' + hash([...word].slice(-2).join('')) % (await load('index')).endings);
-    for (const other of ends) {
-      if (isSlip(word, other)) add(scores, (await part(other))[other] || '', 0.4);
-    }
+    if (isKnown(word) || length < 3 || (scores.size > 0 && length > 4)) return scores;
+    for (const other of all()) if (isSlip(word, other)) add(other, 0.4);
     // Two slips in a long word.
-    if (scores.size === 0 && length > 5) for (const other in words) if (slips(word, other) < 3) add(scores, words[other], 0.3);
+    const start = word.slice(0, 3);
+    if (scores.size === 0 && length > 5) for (const other of all()) if (other.startsWith(start) && slips(word, other) < 3) add(other, 0.3);
     return scores;
   };
 
@@ -168,8 +211,8 @@
     return whole + (10 - (sum % 10)) % 10;
   };
   const withNumber = async (isbn) => {
-    const rank = (await load('isbns-' + hash(isbn) % (await load('index')).isbns))[isbn];
-    return { found: rank === undefined ? [] : [rank], isWhole: true };
+    const rank = (await library()).books.findIndex((book) => book.i === isbn);
+    return { found: rank < 0 ? [] : [rank], isWhole: true };
   };
   // What else the site has: of each kind the first that have all words.
   const others = document.getElementById('search-others');
@@ -195,62 +238,52 @@
     return lists;
   };
 
-  const everything = async () => Array.from({ length: (await load('index')).books }, (_, rank) => rank);
-  const differences = (text) => {
-    let rank = -1;
-    return new Set(text ? text.split(' ').map((step) => (rank += parseInt(step, 36) + 1)) : []);
-  };
-  // The books of the author, publisher or tag that the page is about.
-  const ofPage = async () => {
+  const everything = async () => (await library()).books.map((_, rank) => rank);
+  // Whether a book is one of the author, publisher or tag that the page is about.
+  const isOfPage = (file) => {
     const [kind, slug] = location.pathname.slice(document.documentElement.dataset.site.length).split('/').map(decodeURIComponent);
-    return differences((await load(kind + '-' + hash(slug) % (await load('index'))[kind]))[slug]);
+    const number = file[kind].findIndex((name) => name[1] === slug);
+    const key = { authors: 'a', publishers: 'p', tags: 'k' }[kind];
+    return (book) => Boolean(book[key]?.includes(number));
   };
+  // When books came out: decades since 1900, centuries from 1500 to then, and all that was before.
+  const periodOf = ({ y: year }) => (year === undefined ? undefined : year < 1500 ? 0 : year < 1900 ? Math.floor(year / 100) * 100 : Math.floor(Math.min(year, 2099) / 10) * 10);
+  const periodsIn = ({ books }) => [...new Set(books.map(periodOf))].filter((start) => start !== undefined).sort((a, b) => a - b);
   const filterNames = ['genre', 'status', 'length', 'period', 'author', 'available', 'overdue'];
   const isFiltered = (query) => filterNames.some((name) => query[name]);
   const filtered = async (ranks, filters) => {
     if (!isFiltered(filters)) return ranks;
-    const { flags, genres } = await load('filters');
-    const ofGenre = filters.genre ? differences(genres[filters.genre]) : null;
-    const members = form.dataset.group === undefined ? null : await ofPage();
-    const has = (rank, place, value) => !value || flags[rank * 4 + place] === value;
-    const letter = (value) => value && String.fromCharCode(97 + Number(value));
-    const kept = ranks.filter((rank) => (!ofGenre || ofGenre.has(rank)) && (!members || members.has(rank))
-      && has(rank, 0, letter(filters.status)) && has(rank, 1, letter(filters.length)) && has(rank, 3, letter(filters.period))
-      && has(rank, 2, filters.available && '-') && has(rank, 2, filters.overdue && 'o'));
+    const file = await library();
+    const genre = file.genres.findIndex((name) => name[1] === filters.genre);
+    const isWanted = form.dataset.group === undefined ? () => true : isOfPage(file);
+    const period = periodsIn(file)[filters.period];
+    const length = ({ e: pages }) => (pages === undefined ? '' : pages < 200 ? '0' : pages < 400 ? '1' : '2');
+    const kept = ranks.filter((rank) => {
+      const book = file.books[rank];
+      return isWanted(book) && (!filters.genre || book.g?.includes(genre)) && (!filters.status || String(book.d) === filters.status)
+        && (!filters.length || length(book) === filters.length) && (!filters.period || periodOf(book) === period)
+        && (!filters.available || !book.l) && (!filters.overdue || book.l === 'o');
+    });
     return filters.author ? byAuthor(kept, filters.author) : kept;
   };
   // Those with an author in whose name all these words are, the last one perhaps not typed to its end.
   const byAuthor = async (ranks, name) => {
     const { words, last } = wordsOf(name);
+    const { books } = await library();
     const found = new Set((await find({ words, last })).found);
-    const candidates = ranks.filter((rank) => found.has(rank));
-    const isBy = await Promise.all(candidates.map(async (rank) => {
-      const names = wordsOf(((await bookAt(rank)).a || []).join(' ')).words;
-      return words.every((word) => names.some((other) => other === word || (word === last && other.startsWith(word))));
-    }));
-    return candidates.filter((_, index) => isBy[index]);
+    return ranks.filter((rank) => {
+      const names = found.has(rank) ? wordsOf(books[rank].by.join(' ')).words : [];
+      return found.has(rank) && words.every((word) => names.some((other) => other === word || (word === last && other.startsWith(word))));
+    });
   };
 
-  const bookAt = async (rank) => {
-    const { booksPerFile } = await load('index');
-    const books = await load('books-' + Math.floor(rank / booksPerFile));
-    return books[rank % booksPerFile];
-  };
-  // The covers that are drawn on this page, and those of other books as their own pages have them.
+  // The covers that are drawn on this page.
   const coversHere = new Map([...(shelf ? shelf.querySelectorAll('.card > a') : [])].map((link) => [link.href, link.querySelector('.cover')]));
-  const drawnCover = async (address) => {
-    if (!coversHere.has(address)) {
-      const answer = await fetch(address);
-      const page = answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : document;
-      coversHere.set(address, page.querySelector('.book-cover .cover'));
-    }
-    return coversHere.get(address)?.cloneNode(true);
-  };
-  // A picture, or for a drawn cover its colours with the first letter of the title.
+  // A picture, or for a drawn cover its colours with the title.
   const coverOf = (book, palettes) => {
     const cover = document.createElement('span');
     cover.className = 'cover';
-    if (book.c) {
+    if (typeof book.c === 'string') {
       const image = new Image();
       image.alt = '';
       image.loading = 'lazy';
@@ -272,11 +305,18 @@
         for (const key in attributes) element.setAttribute(key, attributes[key]);
         return element;
       };
-      const svg = draw('svg', { viewBox: '0 0 200 300', class: 'drawn-cover ground-' + book.g });
-      const [paper, ink] = palettes[book.g].split(' ');
-      const letter = draw('text', { x: 100, y: 180, fill: `var(--cover-ink,${ink})`, 'font-size': 96, 'text-anchor': 'middle' });
-      letter.textContent = book.t.match(/[\p{L}\p{N}]/u)?.[0] || '';
-      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: `var(--cover-ground,${paper})` }), letter);
+      const svg = draw('svg', { viewBox: '0 0 200 300', class: 'drawn-cover ground-' + book.c, 'text-anchor': 'middle' });
+      const [paper, ink] = palettes[book.c].split(' ');
+      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: `var(--cover-ground,${paper})` }));
+      const lines = [];
+      for (const word of book.t.split(' ')) {
+        if (lines.length && (lines.at(-1) + word).length < 12) lines.push(lines.pop() + ' ' + word); else lines.push(word);
+      }
+      lines.slice(0, 5).forEach((text, index) => {
+        const line = draw('text', { x: 100, y: 62 + 38 * index, fill: `var(--cover-ink,${ink})`, 'font-size': Math.min(32, 300 / text.length) });
+        line.textContent = text;
+        svg.append(line);
+      });
       cover.append(svg);
     }
     return cover;
@@ -293,13 +333,12 @@
   const card = (book, palettes) => {
     const item = make('li', 'card'), link = make('a'), title = make('span', 'card-title', book.t);
     link.href = form.dataset.books + book.u + '/';
-    if (book.c || book.g >= 0) {
-      const cover = coverOf(book, palettes);
+    if (book.c !== undefined) {
+      const cover = coversHere.get(link.href)?.cloneNode(true) || coverOf(book, palettes);
       cover.ariaHidden = 'true';
       link.append(cover);
-      if (!book.c) drawnCover(link.href).then((drawn) => drawn && cover.replaceChildren(...drawn.childNodes), () => {});
     }
-    const by = make('span', 'card-by', (book.a || []).join(form.dataset.comma));
+    const by = make('span', 'card-by', book.by.join(form.dataset.comma));
     title.dir = by.dir = 'auto';
     link.append(title);
     item.append(link, by);
@@ -319,8 +358,8 @@
     link.href = form.dataset.books + book.u + '/';
     title.append(link);
     if (book.s) title.append(make('span', 'quiet', ' ' + book.s));
-    text.append(title, make('p', 'line-by', [(book.a || []).join(form.dataset.comma || ', '), yearOf(book), book.l ? form.dataset.lent : ''].filter(Boolean).join(' · ')));
-    if (book.c || book.g >= 0) {
+    text.append(title, make('p', 'line-by', [book.by.join(form.dataset.comma || ', '), yearOf(book), book.l ? form.dataset.lent : ''].filter(Boolean).join(' · ')));
+    if (book.c !== undefined) {
       const place = make('div', 'line-cover');
       place.setAttribute('aria-hidden', 'true');
       place.append(coverOf(book, palettes));
@@ -330,26 +369,19 @@
     return item;
   };
 
-  // Before the others, the books with a word that begins with the letter after the last word. It is looked for among the
-  // first 200, as far as they are in 24 files, so that one letter does not fetch the whole catalog.
+  // Before the others, the books with a word that begins with the letter after the last word.
   const withBegun = async (ranks, begun) => {
-    const { booksPerFile } = await load('index');
-    const files = new Set();
-    let end = 0;
-    while (end < Math.min(ranks.length, 200) && files.add(Math.floor(ranks[end] / booksPerFile)).size <= 24) end++;
-    const has = await Promise.all(ranks.slice(0, end).map(async (rank) => {
-      const book = await bookAt(rank);
-      return wordsOf([book.t, book.s, ...(book.a || [])].join(' ')).words.some((word) => word.startsWith(begun));
-    }));
+    const { books } = await library();
+    const has = ranks.map((rank) => [books[rank].t, books[rank].s || '', ...books[rank].by].some((name) => wordsOfName(name).some((word) => word.startsWith(begun))));
     return [...ranks.filter((_, index) => has[index]), ...ranks.filter((_, index) => !has[index])];
   };
 
   let turn = 0, shown = [], found = [];
   const showMore = async () => {
     const mine = turn;
-    const [{ palettes }, ...books] = await Promise.all([load('index'), ...found.slice(shown.length, shown.length + perPage).map(bookAt)]);
+    const { palettes, books } = await library();
     if (mine !== turn) return;
-    const lines = books.map((book) => (shelf ? card : line)(book, palettes));
+    const lines = found.slice(shown.length, shown.length + perPage).map((rank) => (shelf ? card : line)(books[rank], palettes));
     shown = shown.concat(lines);
     results.append(...lines);
     window.octavo?.addMarks();
@@ -418,10 +450,10 @@
     history.replaceState(null, '', address());
     search();
   });
-  // The times in which books came out are those that the index has.
   const fillPeriods = async (filters) => {
-    const { periods = [] } = await load('filters');
-    filters.querySelector('[name="period"]').append(...periods.map((text, index) => new Option(text, index)).reverse());
+    const file = await library();
+    const label = (start) => file.range.replace('{first}', start || '').replace('{last}', start === 0 ? 1499 : start < 1900 ? start + 99 : start + 9);
+    filters.querySelector('[name="period"]').append(...periodsIn(file).map((start, index) => new Option(label(start), index)).reverse());
   };
   // The filters of a list are those of the search page: they are fetched when somebody asks for them.
   const open = async () => {

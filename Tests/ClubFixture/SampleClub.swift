@@ -112,7 +112,7 @@ struct SiteViews {
         let source = FeedSource(
             views.context,
             calendar: catalog.hasCalendar ? ClubCalendar(views.context) : nil,
-            search: SearchIndex(BookWords(catalog, nil)), opds: OPDSEntries(catalog),
+            search: SearchedTexts(catalog), opds: OPDSEntries(catalog),
             listedAddresses: plan.listedAddresses)
         let feed = catalog.feeds.first { $0.path.text == path }
         return String(decoding: feed?.bytes(source) ?? [], as: UTF8.self)

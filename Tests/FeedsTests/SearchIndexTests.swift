@@ -9,11 +9,11 @@ import Testing
 @testable import Publishing
 
 @Suite struct SearchIndexTests {
-    private func words(of text: String, hasSingleSigns: Bool = false) -> [String] {
+    private func words(of text: String) -> [String] {
         var found: [String] = []
         var text = text
         text.withUTF8 { bytes in
-            var words = SearchWords(hasSingleSigns: hasSingleSigns)
+            var words = SearchWords()
             words.forEach(in: bytes) { found.append(String(decoding: $0, as: UTF8.self)) }
         }
         return found
@@ -31,10 +31,6 @@ import Testing
         #expect(words(of: text) == expected)
     }
 
-    @Test func `single signs of scripts without spaces are words in names`() {
-        #expect(words(of: "罪と罰", hasSingleSigns: true) == ["罪", "と", "罰", "罪と", "と罰"])
-    }
-
     private func club() -> Club {
         var club = Club()
         club.book(
@@ -45,59 +41,29 @@ import Testing
         return club
     }
 
-    @Test func `books are filtered by decades, by centuries before 1900, and by all that was before 1500`() {
-        var club = Club()
-        for (slug, year) in [("a", "-0749"), ("b", "1815"), ("c", "1999"), ("d", "1990"), ("e", "1899")] {
-            club.book(slug, published: year)
-        }
-        club.book("f")
-        #expect(
-            SiteViews(club.plan(at: "https://club.example/")).feed("search/filters.json") == """
-                {"flags":"---a---b---c---c---b----","periods":["–1499","1800–1899","1990–1999"],"genres":{}}
-
-                """)
-    }
-
-    @Test func `the index says which books have a word, and where`() {
+    @Test func `all books are in one file, and the words of their texts in parts`() {
         let views = SiteViews(club().plan())
+        let palettes = CoverPalette.all.map { "\"\($0.ground) \($0.ink)\"" }.joined(separator: ",")
         #expect(
-            views.feed("search/index.json")
-                == #"{"version":1,"books":2,"booksPerFile":40,"parts":1,"endings":1,"isbns":1,"palettes":["#
-                + CoverPalette.all.map { "\"\($0.ground) \($0.ink)\"" }.joined(separator: ",")
-                + #"],"authors":1,"publishers":1,"tags":1}"# + "\n")
+            views.feed("search/books.json") == ##"""
+                {"version":2,"words":1,"articles":["the","a","an"],"range":"{first}–{last}","palettes":[\##(palettes)],\##
+                "genres":[["Comedy","comedy"]],"tags":[],"publishers":[],\##
+                "authors":[["Jane Austen","jane-austen"],["Anne Brontë","anne-bronte"]],"books":[
+                {"t":"Agnes Grey","a":[1],"u":"agnes","g":[0],"d":2,"c":\##(CoverPalette.number(ofTitle: "Agnes Grey"))},
+                {"t":"Emma","a":[0],"u":"emma","g":[0],"e":474,"c":\##(CoverPalette.number(ofTitle: "Emma"))}]}
+
+                """##)
         #expect(
             views.feed("search/words-0.json") == """
                 {
-                "agnes":"0B",
-                "anne":"0R",
-                "austen":"1R",
-                "bronte":"0R",
-                "comedy":"0T0T",
-                "emma":"1A",
-                "errs":"1V",
-                "grey":"0J",
-                "hers":"1V",
-                "is":"1V",
-                "jane":"1R",
-                "matchmaker":"1V",
-                "secret":"1V",
-                "whose":"1V"}
+                "errs":"1",
+                "hers":"1",
+                "is":"1",
+                "matchmaker":"1",
+                "secret":"1",
+                "whose":"1"}
 
                 """)
-        #expect(
-            views.feed("search/endings-0.json")
-                == #"["agnes","anne","austen","bronte","comedy","emma","grey","jane"]"# + "\n")
-        #expect(
-            views.feed("search/books-0.json") == ##"""
-                [
-                {"t":"Agnes Grey","a":["Anne Brontë"],"u":"agnes","g":10},
-                {"t":"Emma","a":["Jane Austen"],"u":"emma","g":13}]
-
-                """##)
-        #expect(views.feed("search/authors-0.json") == "{\n\"jane-austen\":\"1\",\n\"anne-bronte\":\"0\"}\n")
-        #expect(
-            views.feed("search/filters.json")
-                == "{\"flags\":\"c----c--\",\"genres\":{\n\"comedy\":\"0 0\"}}\n")
     }
 
     @Test func `meetings, lists and years are found by their titles, and by what is shown beside them`() {
@@ -112,15 +78,13 @@ import Testing
             #"{"name":"Lists","things":["#, #"["Short books","/lists/short/",""]"#,
             #"{"name":"Publishers","things":["#, #"["Penguin","/publishers/penguin/","1 book"]"#,
         ] { #expect(things.contains(part), "\(part) in \(things)") }
-        #expect(views.feed("search/isbns-0.json") == "{\n\"9780141439587\":0}\n")
+        #expect(views.feed("search/books.json").contains(#""i":"9780141439587""#))
     }
 
-    @Test func `words of members' notes are found, and short words by a slip`() {
+    @Test func `words of members' notes are found`() {
         var club = club()
         club.book("vilette", reviews: [Review(by: "Ann", rating: nil, note: "Quite *unforgettable*.")])
-        let views = SiteViews(club.plan())
-        #expect(views.feed("search/words-0.json").contains("\"unforgettable\""))
-        #expect(views.feed("search/endings-0.json").contains("\"emma\""))
+        #expect(SiteViews(club.plan()).feed("search/words-0.json").contains("\"unforgettable\":\"2\""))
     }
 
     @Test func `what pages do not show is in no part of the index`() {
@@ -139,72 +103,13 @@ import Testing
     }
 
     @Test func `words are in the part that a browser looks in`() {
-        let shape = SearchShape(bookCount: 10_000)
         func part(_ word: String) -> Int {
             var word = word
-            return word.withUTF8 { shape.part($0) }
+            return word.withUTF8 { SearchedTexts.part(ofWord: $0, among: 256) }
         }
-        #expect(shape.parts == 256 && shape.endings == 16 && shape.bookFiles == 250)
+        #expect(SearchedTexts.parts(ofBooks: 10_000) == 256)
         // FNV-1a of the first three letters, as `assets/search.js` computes it.
         #expect(part("austen") == part("aus") && part("罪と罰す") == part("罪と罰"))
         #expect(part("a") == 0xE40C_292C % 256)
-    }
-
-    /// All parts of the index of a club.
-    private func parts(_ words: BookWords) -> [String] {
-        let index = SearchIndex(words)
-        let shape = SearchShape(bookCount: words.count)
-        let parts = (0..<shape.parts).map { index.words(ofPart: $0) }
-        let endings = (0..<shape.endings).map { index.words(withEnding: $0) }
-        return (parts + endings).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// A club of books whose titles, texts and genres are drawn by chance.
-    private func club(drawnBy random: inout SeededGenerator, without missing: Set<Int> = []) -> Club {
-        let words = [
-            "harbour", "night", "émile", "罪と罰", "comedy", "winter", "a", "matchmaker", "grey", "Дом",
-        ]
-        var club = Club()
-        for number in 0..<60 {
-            func text(_ count: Int) -> String {
-                (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
-            }
-            let (title, genre, body) = (text(2), text(1), text(6))
-            if missing.contains(number) { continue }
-            club.book("book-\(number)", title, authors: [text(1)], genres: [genre], body: body)
-        }
-        return club
-    }
-
-    @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func `words of unchanged books from an earlier build give the same index as reading all books`(
-        seed: UInt64
-    ) throws {
-        var random = SeededGenerator(seed: seed)
-        let before = club(drawnBy: &random).plan().arranged
-        // The same books without some of them, or others: words of both are the same.
-        var again = SeededGenerator(seed: seed % 3 == 0 ? seed + 100 : seed)
-        let after = club(drawnBy: &again, without: [3, 17, Int(seed)]).plan().arranged
-        let kept = KeptSearch { [kept = bytes(toKeep: BookWords(before, nil))] in kept }
-        let words = try #require(kept.words)
-        #expect(parts(words) == parts(BookWords(before, nil)))
-        #expect(parts(BookWords(after, words)) == parts(BookWords(after, nil)))
-    }
-
-    private func bytes(toKeep words: BookWords) -> [UInt8] {
-        var bytes: [UInt8] = []
-        SearchToKeep(words).write { bytes += $0 }
-        return bytes
-    }
-
-    @Test func `kept words of which a part is missing are not used`() {
-        var random = SeededGenerator(seed: 7)
-        let bytes = self.bytes(toKeep: BookWords(club(drawnBy: &random).plan().arranged, nil))
-        func areRead(_ kept: [UInt8]?) -> Bool { KeptSearch({ kept }).words != nil }
-        #expect(areRead(bytes))
-        #expect(!areRead(nil))
-        for place in stride(from: 0, to: bytes.count, by: 7) {
-            #expect(!areRead(Array(bytes[..<place])))
-        }
     }
 }

@@ -6,12 +6,6 @@ struct SearchWords: ~Copyable {
     private var word = ByteText(capacity: 64)
     /// Signs of a run that was not broken by a space, in scripts without spaces.
     private var run: [Unicode.Scalar] = []
-    /// Whether single signs of such scripts are words too.
-    private let hasSingleSigns: Bool
-
-    init(hasSingleSigns: Bool) {
-        self.hasSingleSigns = hasSingleSigns
-    }
 
     /// Calls `take` with each word of a text; addresses and tags of Markdown are skipped.
     mutating func forEach(in text: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
@@ -102,9 +96,7 @@ extension SearchWords {
 
     private mutating func endRun(_ take: (UnsafeBufferPointer<UInt8>) -> Void) {
         guard !run.isEmpty else { return }
-        if hasSingleSigns || run.count == 1 {
-            for sign in run { Self.with(String(sign), take) }
-        }
+        if run.count == 1 { Self.with(String(run[0]), take) }
         for (first, second) in zip(run, run.dropFirst()) { Self.with("\(first)\(second)", take) }
         run.removeAll(keepingCapacity: true)
     }

@@ -29,12 +29,12 @@ public final class RenderableSite: Sendable {
     /// Prepares everything that files have in common for some use. `facts` is the fingerprint of all that the site is made
     /// from but the texts of books, if that is known.
     public init(
-        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, keptSearch: KeptSearch,
-        facts: Fingerprint?, for use: SiteUse, jobs: Int
+        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, facts: Fingerprint?, for use: SiteUse,
+        jobs: Int
     ) async throws {
         async let targets = LinkTargets(plan.paths, address: plan.settings.address)
         let makesFeeds = use == .published
-        async let search = makesFeeds ? Self.search(of: plan.arranged, keptSearch) : nil
+        async let search = makesFeeds ? Self.search(of: plan.arranged) : nil
         async let opds = OPDSEntries(plan.arranged, isWanted: makesFeeds)
         let pages = try await PageValues(plan, templates, for: use, jobs: jobs)
         self.plan = plan
@@ -52,15 +52,9 @@ public final class RenderableSite: Sendable {
         self.targets = await targets
     }
 
-    /// The search of a site; nil if it has none. Only books that have changed since what an earlier build kept are read.
-    private static func search(of catalog: ArrangedCatalog, _ kept: KeptSearch) -> SearchIndex? {
-        catalog.has(.search) ? SearchIndex(BookWords(catalog, kept.words)) : nil
-    }
-
-    /// The words of the search for the next build; nil if there is no search, or if the books are so few that reading them
-    /// again is as fast.
-    public var searchToKeep: SearchToKeep? {
-        feeds.search.flatMap { $0.words.count >= 200 ? SearchToKeep($0.words) : nil }
+    /// The search of a site; nil if it has none.
+    private static func search(of catalog: ArrangedCatalog) -> SearchedTexts? {
+        catalog.has(.search) ? SearchedTexts(catalog) : nil
     }
 
     /// What the site shows of people and places.

@@ -19,8 +19,8 @@ public struct SortOrder: Sendable {
         key(of: name, without: nil)
     }
 
-    /// Whether a word is an article of the language, under which no title is filed.
-    public func isArticle(_ word: String) -> Bool { articles.words.contains(key(ofName: word).bytes) }
+    /// The articles of the language, under which no title is filed, without accents.
+    public var articleWords: [String] { articles.words.map { String(decoding: $0, as: UTF8.self) } }
 
     private func key(of text: String, without articles: TitleArticles?) -> SortKey {
         var text = text
