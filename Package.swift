@@ -254,7 +254,8 @@ let package = Package(
         .testTarget(
             name: "DeskTests",
             dependencies: [
-                "Desk", "Authoring", "LoopbackServer", "ReadingCatalog", "Content", "Files", "Pictures",
+                "Desk", "Authoring", "Importing", "LoopbackServer", "ReadingCatalog", "Content", "Files",
+                "Pictures",
                 "TextAndTime",
                 "Diagnostics", "TestSupport",
             ]),

@@ -25,21 +25,16 @@ struct ClubState: Sendable {
         let path: String
     }
 
-    /// The club as it is; what was looked up `before` may be used again.
-    init(_ club: Club, now: Int, before: ClubLookups? = nil) {
+    init(_ club: Club, now: Int) {
         self.club = club
-        lookups = ClubLookups(after: before)
         self.now = now
         zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone) ?? .utc
         today = zone.day(at: now)
         let errors = club.report.diagnostics.filter { $0.severity == .error }
         wrong = Set(errors.compactMap { $0.position?.file })
-        guard !wrong.isEmpty else {
-            unread = []
-            return
-        }
         let catalog = club.catalog
-        let read = Set(RecordKind.allCases.flatMap { $0.sources(of: catalog).map(\.file.path) })
+        let read =
+            wrong.isEmpty ? [] : RecordKind.allCases.flatMap { $0.sources(of: catalog).map(\.file.path) }
         unread = wrong.subtracting(read).sorted().compactMap { path in
             RecordKind(ofPath: path).map { kind in
                 let folder = "content/\(kind.rawValue)/"
@@ -48,6 +43,7 @@ struct ClubState: Sendable {
                     kind: kind, name: String(path.dropFirst(folder.count).dropLast(end)), path: path)
             }
         }
+        lookups = ClubLookups(catalog, unread)
     }
 
     var catalog: Catalog { club.catalog }
@@ -76,20 +72,14 @@ struct ClubState: Sendable {
 
     func title(_ kind: RecordKind, _ name: String) -> String {
         let slug = Slug(name)
-        return switch kind {
-        case .books: book(slug)?.title ?? name
-        case .meetings: catalog.meetings.first { $0.source.slug == slug }?.title ?? name
-        case .lists: catalog.lists.first { $0.source.slug == slug }?.title ?? name
-        case .pages: catalog.pages.first { $0.source.slug == slug }?.title ?? name
-        case .shelves: catalog.shelves.first { $0.source.slug == slug }?.title ?? name
-        case .ballots: catalog.ballots.first { $0.source.slug == slug }?.title ?? name
-        }
+        if kind == .books { return book(slug)?.title ?? name }
+        return catalog.records(kind).first { $0.source.slug == slug }?.title ?? name
     }
 
     /// The record in a file, by its kind and name.
     func record(at path: String) -> (kind: RecordKind, name: String)? {
         guard let kind = RecordKind(ofPath: path) else { return nil }
-        return lookups.name(at: path, of: self).map { (kind, $0) }
+        return lookups.name(at: path).map { (kind, $0) }
     }
 }
 
@@ -163,31 +153,42 @@ extension ClubState {
 
 // What is wrong.
 extension ClubState {
-    /// A problem, with the record to open.
-    func problem(_ diagnostic: Diagnostic) -> JSONObject {
-        let position = diagnostic.position
-        let record = position.flatMap { self.record(at: $0.file) }
-        var field: String?
-        var isSettings = false
-        if let position, position.line > 0 {
-            isSettings = position.file == "content/site.yaml"
-            if record != nil || isSettings, let file = fileIfReadable(position.file) {
-                do {
-                    field = try RecordForm(file, record?.kind).field(atLine: position.line)
-                } catch {
-                    field = nil
-                }
-            }
+    /// Problems, each with the record and the field to open; those of a draft with the fields as they would be.
+    func problems(
+        _ diagnostics: some Sequence<Diagnostic>, in draft: DraftedEdits? = nil
+    ) -> [JSONValue] {
+        var forms: [String: RecordForm?] = [:]
+        return diagnostics.map { diagnostic in
+            guard let position = diagnostic.position else { return .object(.problem(diagnostic)) }
+            let path = position.file
+            let isSettings = path == "content/site.yaml"
+            let record = self.record(at: path)
+            let line = position.line > 0 ? position.line : nil
+            if line != nil, forms[path] == nil { forms[path] = .some(form(path, in: draft)) }
+            let field = line.flatMap { forms[path]??.field(atLine: $0) }
+            let facts = JSONObject.problem(
+                diagnostic, kind: record?.kind.rawValue ?? (isSettings ? "settings" : nil),
+                name: record?.name ?? (isSettings ? "site" : nil), field: field)
+            return .object(
+                facts.adding([
+                    "rule": .string(diagnostic.rule.name), "excerpt": .text(position.excerpt?.text),
+                    "fix": fix(diagnostic, field, record),
+                    "notes": .texts(diagnostic.notes.map { $0.position.map { $0.file } ?? $0.message }),
+                ]))
         }
-        let line = position.flatMap { $0.line > 0 ? $0.line : nil }
-        return .problem(
-            diagnostic.message, diagnostic.helpWithoutCommands, diagnostic.severity, file: position?.file,
-            line: line, kind: record?.kind.rawValue ?? (isSettings ? "settings" : nil),
-            name: record?.name ?? (isSettings ? "site" : nil), field: field
-        ).adding([
-            "rule": .string(diagnostic.rule.name), "excerpt": .text(position?.excerpt?.text),
-            "fix": fix(diagnostic, field, record),
-        ])
+    }
+
+    /// The form of a file, of a draft or as it is; nil if there is none, or if it cannot be read.
+    private func form(_ path: String, in draft: DraftedEdits?) -> RecordForm? {
+        guard RecordKind(ofPath: path) != nil || path == "content/site.yaml" else { return nil }
+        do {
+            let file =
+                try draft?.files.first { $0.path == path }?.after.map { SourceFile(path: path, bytes: $0) }
+                ?? file(path)
+            return try file.map { try RecordForm($0, RecordKind(ofPath: path)) }
+        } catch {
+            return nil
+        }
     }
 
     /// The value that a help offers for the field, as ``write `rating: 4` `` does.
@@ -205,8 +206,18 @@ extension ClubState {
             "name": .string(record.name), "field": .string(field), "value": .string(value),
         ])
     }
+}
 
-    private func fileIfReadable(_ path: String) -> SourceFile? {
-        do { return try file(path) } catch { return nil }
+extension JSONObject {
+    /// A problem as the page is given it, with the record and the field that it is about.
+    static func problem(
+        _ diagnostic: Diagnostic, kind: String? = nil, name: String? = nil, field: String? = nil
+    ) -> JSONObject {
+        let line = diagnostic.position.flatMap { $0.line > 0 ? $0.line : nil }
+        return [
+            "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
+            "help": .string(diagnostic.helpWithoutCommands), "file": .text(diagnostic.position?.file),
+            "line": .number(line), "kind": .text(kind), "name": .text(name), "field": .text(field),
+        ]
     }
 }

@@ -15,8 +15,6 @@ actor DeskSession {
     private var state: ClubState?
     /// The club as it was read last, changed since or not.
     private var lastClub: Club?
-    /// What was looked up in the club as it was read last.
-    private var lookups: ClubLookups?
     /// The files that have changed since the club was read; nil if that is not known.
     private var changed: Set<String>?
     /// The reading of the club that goes on.
@@ -103,8 +101,7 @@ actor DeskSession {
                 options.site, memory: options.memory, after: paths, former: lastClub,
                 check: options.check)
             lastClub = club
-            let read = ClubState(club, now: options.now(), before: lookups)
-            lookups = read.lookups
+            let read = ClubState(club, now: options.now())
             // What has changed meanwhile is read for the next answer.
             changed = changed?.filter { !club.isAsRead($0) }
             if changed == [] { state = read } else { changeCount += 1 }
@@ -221,7 +218,8 @@ extension DeskSession {
     private func cover(_ name: String) async -> [UInt8] {
         do {
             guard let state = try await club(), let book = state.book(Slug(name)) else { return [] }
-            if let path = state.cover(of: book), let file = try state.file(SitePath.source(of: path)) {
+            if let path = state.catalog.cover(of: book), let file = try state.file(SitePath.source(of: path))
+            {
                 return file.bytes
             }
             let authors = book.authors.map(\.display).joined(separator: ", ")

@@ -12,9 +12,11 @@ public struct ArchiveWriter: ~Copyable {
 
     public mutating func write(_ value: String) { write(Array(value.utf8)) }
 
-    public mutating func write(_ value: String?) {
-        write(value == nil ? 0 : 1)
-        if let value { write(value) }
+    public mutating func write(_ value: String?) { write(value.map { Array($0.utf8) }) }
+
+    public mutating func write(_ bytes: [UInt8]?) {
+        write(bytes == nil ? 0 : 1)
+        if let bytes { write(bytes) }
     }
 
     public mutating func write(_ bytes: [UInt8]) {
@@ -67,6 +69,8 @@ public struct ArchiveReader {
     }
 
     public mutating func optionalText() throws(Broken) -> String? { try bits() == 0 ? nil : try text() }
+
+    public mutating func optionalData() throws(Broken) -> [UInt8]? { try bits() == 0 ? nil : try data() }
 
     /// `value`, which is nil if what was read is not possible.
     public func checked<Value>(_ value: Value?) throws(Broken) -> Value {

@@ -81,7 +81,7 @@ extension LinkProblem {
     private static func noRecord(
         _ slug: String, in folder: RecordKind, _ addresses: RecordAddresses
     ) -> LinkProblem {
-        let suggestion = addresses.names(in: folder).nearest(to: slug)
+        let suggestion = addresses.names(in: folder).nearest(to: slug)?.slug
         return LinkProblem(
             "there is no file `content/\(folder.rawValue)/\(slug).md`",
             help: suggestion.map { "did you mean `\($0)`?" } ?? "write the record, or remove the link")

@@ -91,12 +91,7 @@ struct RecordAddresses: Sendable {
 
 extension RecordAddresses {
     /// The names of the records of a folder.
-    func names(in folder: RecordKind) -> RecordSuggestions {
-        if folder == .books {
-            return RecordSuggestions(catalog.records.books.map { ($0.source.slug, $0.title) })
-        }
-        return RecordSuggestions((records[folder] ?? [:]).keys.sorted().map { (Slug($0), $0) })
-    }
+    func names(in folder: RecordKind) -> [NameIndex.Names] { catalog.records.records(folder).map(\.names) }
 
     /// The address most like one that does not exist.
     func nearest(to path: String) -> String? {
@@ -110,6 +105,8 @@ extension RecordAddresses {
     func suggestion(for path: String) -> String? {
         let parts = path.split(separator: "/")
         guard parts.count == 2, let folder = RecordKind(rawValue: String(parts[0])) else { return nil }
-        return names(in: folder).nearest(to: String(parts[1])).map { "../\(folder.rawValue)/\($0).md" }
+        return names(in: folder).nearest(to: String(parts[1])).map {
+            "../\(folder.rawValue)/\($0.slug).md"
+        }
     }
 }

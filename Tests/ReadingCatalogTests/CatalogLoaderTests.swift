@@ -14,6 +14,19 @@ import Testing
         return await CatalogLoader(site: folder.path, options: options).load()
     }
 
+    @Test func `a cover is found by a name that its book had before, unless another book has that name`()
+        async throws
+    {
+        let loaded = try await loaded([
+            "content/books/emma-1815.md":
+                "---\ntitle: Emma\nauthors: [Jane Austen]\naliases: [books/emma/, books/dune/]\n---\n",
+            "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
+            "content/covers/emma.jpg": "a picture", "content/covers/dune.png": "another one",
+        ])
+        let catalog = try #require(loaded.catalog)
+        #expect(catalog.books.map { catalog.facts(of: $0).cover?.value.file } == ["dune.png", "emma.jpg"])
+    }
+
     @Test func `records are found in subfolders and put in order`() async throws {
         let loaded = try await loaded([
             "content/books/novels/emma.md": "---\ntitle: Emma\nauthors: Jane Austen\n---\n",

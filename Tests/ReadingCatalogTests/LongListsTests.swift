@@ -84,18 +84,15 @@ import Testing
         var report = DiagnosticReport()
         var reader = FrontMatterReader()
         guard let frontMatter = reader.frontMatter(of: file, into: &report) else { return }
-        var fields = FieldReader(frontMatter.fields(in: file), kind.fieldNames)
+        var fields = FieldReader(frontMatter.fields(in: file), kind.type.fieldNames)
         let source = fields.source(
             file, frontMatter, slug: Slug("a"), kind: kind, customFields: CustomFieldNames([]))
-        let order = SortOrder(language: "en")
+        let record = kind.type.init(from: &fields, source: source, order: SortOrder(language: "en"))
+        func all<Record>(_: Record.Type) -> [Record] { [record as? Record].compactMap(\.self) }
         let catalog = Catalog(
-            site: SiteConfiguration(source: nil, title: "The club"),
-            books: kind == .books ? [Book(from: &fields, source: source, order: order)] : [],
-            meetings: kind == .meetings ? [Meeting(from: &fields, source: source)].compactMap(\.self) : [],
-            lists: kind == .lists ? [ReadingList(from: &fields, source: source)] : [],
-            pages: kind == .pages ? [FreePage(from: &fields, source: source)] : [],
-            shelves: kind == .shelves ? [SubjectShelf(from: &fields, source: source)] : [],
-            ballots: kind == .ballots ? [Ballot(from: &fields, source: source)] : [], files: [])
+            site: SiteConfiguration(source: nil, title: "The club"), books: all(Book.self),
+            meetings: all(Meeting.self), lists: all(ReadingList.self), pages: all(FreePage.self),
+            shelves: all(SubjectShelf.self), ballots: all(Ballot.self), files: [])
         report.add(fields.diagnostics)
         report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: [:])))
         _ = report.diagnostics

@@ -23,7 +23,8 @@ struct RecordMemoryTests {
             [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: folder.path(of: name))
     }
 
-    private func read(_ known: RememberedBooks = RememberedBooks()) async -> (ReadRecords, DiagnosticReport) {
+    private func read(_ known: RememberedBooks = RememberedBooks()) async -> ([ReadRecord], DiagnosticReport)
+    {
         let survey = await ContentSurvey.list(folder.path).whole(jobs: 2)
         return await RecordReading.records(
             of: survey, in: ReadingContext(.usual), known: known, jobs: 2)
@@ -34,16 +35,12 @@ struct RecordMemoryTests {
         RememberedBooks(await read().0, readSince: FileState.now + 5_000_000_000)
     }
 
-    private func readCount(_ records: ReadRecords) -> Int {
-        var count = 0
-        records.forEach { if !$0.isKnown { count += 1 } }
-        return count
+    private func readCount(_ records: [ReadRecord]) -> Int {
+        records.count { !$0.isKnown }
     }
 
-    private func titles(_ records: ReadRecords) -> [String] {
-        var titles: [String] = []
-        records.forEach { if case .book(let book) = $0.record { titles.append(book.title) } }
-        return titles.sorted()
+    private func titles(_ records: [ReadRecord]) -> [String] {
+        records.compactMap(\.record?.title).sorted()
     }
 
     @Test func `are not read again`() async throws {

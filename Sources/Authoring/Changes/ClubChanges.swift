@@ -108,31 +108,11 @@ public struct ClubChanges: Sendable {
     }
 }
 
-/// A record as it is compared with another one.
-private struct ComparedRecord {
-    let kind: RecordKind
-    let source: RecordSource
-    let title: String
-    /// The day of a meeting.
-    var day: CalendarDay?
-
-    static func all(_ kind: RecordKind, of catalog: Catalog) -> [ComparedRecord] {
-        switch kind {
-        case .books: catalog.books.map { Self(kind: kind, source: $0.source, title: $0.title) }
-        case .meetings:
-            catalog.meetings.map {
-                Self(kind: kind, source: $0.source, title: $0.title, day: $0.date.value)
-            }
-        case .lists: catalog.lists.map { Self(kind: kind, source: $0.source, title: $0.title) }
-        case .pages: catalog.pages.map { Self(kind: kind, source: $0.source, title: $0.title) }
-        case .shelves: catalog.shelves.map { Self(kind: kind, source: $0.source, title: $0.title) }
-        case .ballots: catalog.ballots.map { Self(kind: kind, source: $0.source, title: $0.title) }
-        }
-    }
-
+// A record as it is compared with another one.
+extension ClubRecord {
     /// `*Emma*`, `the list *Short books*`, `the meeting on 3 February`, with the year if that is not near.
-    func name(near today: CalendarDay) -> String {
-        if let day {
+    fileprivate func name(near today: CalendarDay) -> String {
+        if let day = (self as? Meeting)?.date.value {
             let words = "the meeting on \(day.day) \(DateWords.english.months[day.month - 1])"
             return abs(day.dayNumber - today.dayNumber) < 183 ? words : "\(words) \(day.year)"
         }
@@ -142,7 +122,7 @@ private struct ComparedRecord {
     }
 
     /// The lines of the text below the fields, whatever ends them.
-    var text: [Substring] {
+    fileprivate var text: [Substring] {
         let text = source.file.withBytes { String(decoding: $0[source.body], as: UTF8.self) }
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return Array(lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty })
@@ -151,14 +131,14 @@ private struct ComparedRecord {
 
 /// The records of a kind in two states; one that has another slug is recognized by its title.
 private struct RecordPairs {
-    private(set) var added: [ComparedRecord] = []
-    private(set) var removed: [ComparedRecord] = []
-    private(set) var changed: [(before: ComparedRecord, after: ComparedRecord)] = []
+    private(set) var added: [any ClubRecord] = []
+    private(set) var removed: [any ClubRecord] = []
+    private(set) var changed: [(before: any ClubRecord, after: any ClubRecord)] = []
     /// The files of all records.
     let paths: Set<String>
 
     init(of kind: RecordKind, _ old: Catalog, _ new: Catalog) {
-        let (before, after) = (ComparedRecord.all(kind, of: old), ComparedRecord.all(kind, of: new))
+        let (before, after) = (old.records(kind), new.records(kind))
         paths = Set((before + after).map(\.source.file.path))
         var rest = Dictionary(before.map { ($0.source.slug, $0) }, uniquingKeysWith: { first, _ in first })
         for record in after {
@@ -184,7 +164,7 @@ private struct FieldChange {
     let deed: String
 
     /// The fields that differ between two states of a record, its text and its name.
-    static func all(from old: ComparedRecord, to new: ComparedRecord) throws -> [FieldChange] {
+    static func all(from old: any ClubRecord, to new: any ClubRecord) throws -> [FieldChange] {
         let kind = new.kind
         var changes = try all(from: WrittenFields(old.source), to: WrittenFields(new.source), of: kind)
         if old.text != new.text { changes.append(FieldChange(words: "text")) }

@@ -32,24 +32,21 @@ public struct KeptChange: Sendable, Equatable {
     /// The last change, which was kept in a site; nil if there is none, or if it is damaged or not one of records.
     init?(in site: Folder) {
         guard let kept = Self.bytes(in: site) else { return nil }
-        var (rest, files) = (kept[...], [File]())
-        while let end = rest.firstIndex(of: 0x0A) {
-            let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ", maxSplits: 3)
-            rest = rest[(end + 1)...]
-            guard head.count == 4, Self.isEdited(head[3]) else { return nil }
-            let lengths = head[..<2].map { Int($0) }
-            var texts: [[UInt8]?] = []
-            for length in lengths {
-                guard length ?? 0 >= 0, length ?? 0 <= rest.count else { return nil }
-                texts.append(length.map { Array(rest.prefix($0)) })
-                rest = rest.dropFirst(length ?? 0)
+        var (reader, files) = (ArchiveReader(kept), [File]())
+        do throws(ArchiveReader.Broken) {
+            while !reader.isAtEnd {
+                let path = try reader.text()
+                guard Self.isEdited(path) else { return nil }
+                let after = try reader.optionalText().flatMap { Fingerprint(hexadecimal: $0) }
+                files.append(
+                    File(
+                        path: path, before: try reader.optionalData(), after: after,
+                        changed: try reader.optionalData()))
             }
-            files.append(
-                File(
-                    path: String(head[3]), before: texts[0], after: Fingerprint(hexadecimal: head[2]),
-                    changed: texts[1]))
+        } catch {
+            return nil
         }
-        guard rest.isEmpty, !files.isEmpty else { return nil }
+        guard !files.isEmpty else { return nil }
         self.files = files
     }
 
@@ -62,15 +59,15 @@ public struct KeptChange: Sendable, Equatable {
         if let kept { store.keepIfPossible(kept, as: entry) } else { try? store.remove(entry) }
     }
 
-    /// Keeps it: for each file a line, what it held before, and what it holds since.
     func keep(in site: Folder) throws {
-        var kept: [UInt8] = []
+        var writer = ArchiveWriter()
         for file in files {
-            let lengths = [file.before, file.changed].map { $0.map { "\($0.count)" } ?? "none" }
-            kept += "\(lengths[0]) \(lengths[1]) \(file.after?.hexadecimal ?? "none") \(file.path)\n".utf8
-            kept += (file.before ?? []) + (file.changed ?? [])
+            writer.write(file.path)
+            writer.write(file.after?.hexadecimal)
+            writer.write(file.before)
+            writer.write(file.changed)
         }
-        try SiteStore(in: site).keep(kept, as: Self.entry, durability: .flushed)
+        try SiteStore(in: site).keep(writer.bytes, as: Self.entry, durability: .flushed)
     }
 
     /// The edits that take the change back. Of a file that has been changed since, only the lines of the change are taken
@@ -104,7 +101,7 @@ public struct KeptChange: Sendable, Equatable {
     }
 
     /// Whether commands edit a file of this path: the list may be somebody else's.
-    private static func isEdited(_ path: Substring) -> Bool {
+    private static func isEdited(_ path: String) -> Bool {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         return names.count > 1 && names[0] == "content" && !names.contains { $0.isEmpty || $0.hasPrefix(".") }
     }

@@ -20,7 +20,7 @@ struct Mention {
         for record in NamingRecord.all(of: catalog)
         where record.source.file.path != source.file.path && !others.contains(record.source.file.path) {
             var fields: [String] = []
-            if kind == .books, record.books.contains(source.slug) { fields.append(record.fieldOfBooks) }
+            if kind == .books, record.named.books.contains(source.slug) { fields.append(record.named.field) }
             if target.mayBeNamed(in: record.source.file.bytes) {
                 fields += try target.fields(of: record.source, in: record.folder)
             }
@@ -38,17 +38,13 @@ private struct NamingRecord {
     let name: String
     let folder: RecordFolder
     /// The books that it names, and the field in which it does.
-    var books: [Slug] = []
-    var fieldOfBooks = "books"
+    let named: (field: String, books: [Slug])
 
-    init(
-        _ kind: RecordKind, _ source: RecordSource, _ title: String, books: [Slug] = [],
-        in field: String = "books"
-    ) {
-        self.source = source
-        name = "the \(kind.noun) *\(title)*"
-        folder = RecordFolder(of: source, in: kind)
-        (self.books, fieldOfBooks) = (books, field)
+    init(_ record: any ClubRecord) {
+        source = record.source
+        name = "the \(record.kind.noun) *\(record.title)*"
+        folder = RecordFolder(of: source, in: record.kind)
+        named = record.namedBooks
     }
 
     /// The settings, whose texts are shown where those of pages are.
@@ -57,24 +53,11 @@ private struct NamingRecord {
         source = RecordSource(file: file, body: end..<end, slug: Slug("site"))
         name = "the settings"
         folder = RecordFolder(.pages)
+        named = ("", [])
     }
 
     static func all(of catalog: Catalog) -> [NamingRecord] {
-        catalog.ballots.map { ballot in
-            let books = ballot.options.compactMap { option -> Slug? in
-                if case .book(let slug) = option.subject { slug } else { nil }
-            }
-            return NamingRecord(.ballots, ballot.source, ballot.title, books: books, in: "options")
-        }
-            + catalog.books.map { NamingRecord(.books, $0.source, $0.title) }
-            + catalog.meetings.map {
-                NamingRecord(.meetings, $0.source, $0.title, books: $0.books.map(\.value))
-            }
-            + catalog.lists.map {
-                NamingRecord(.lists, $0.source, $0.title, books: $0.entries.map(\.book.value))
-            }
-            + catalog.pages.map { NamingRecord(.pages, $0.source, $0.title) }
-            + catalog.shelves.map { NamingRecord(.shelves, $0.source, $0.title) }
+        RecordKind.allCases.flatMap { catalog.records($0).map { NamingRecord($0) } }
             + (catalog.site.source.map { [NamingRecord(settings: $0)] } ?? [])
     }
 }

@@ -36,6 +36,9 @@ struct WrittenFields {
     /// The value of a field, whatever name the file gives it; nil if it has none.
     func value(_ field: Field) -> YAMLValue? { map.value(field) }
 
+    /// The value of a field as an edit would write it.
+    func newValue(_ field: Field) -> NewValue? { value(field).map { NewValue(written: $0) } }
+
     /// Whether the file has a field, with a value or without.
     func has(_ field: Field) -> Bool { map.entries.contains { field.isCalled($0.key.text ?? "") } }
 

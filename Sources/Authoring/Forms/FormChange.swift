@@ -64,7 +64,10 @@ extension Club {
         var problems: [(field: String, diagnostic: Diagnostic)] = []
         for (name, value) in changes.fields {
             do {
-                for change in try writer.changes(of: name, to: value) { plan.add(form.file.path, change) }
+                let field = RecordForm.field(name, of: form.kind)
+                let old = writer.old(field)
+                plan.change(
+                    form.file.path, FieldPath(field), from: old, to: try writer.value(value, for: name, old))
             } catch let failure as ReportedFailure {
                 problems += failure.report.diagnostics.map { (name, $0) }
             }
@@ -83,7 +86,7 @@ extension Club {
         var problems: [(field: String, diagnostic: Diagnostic)] = []
         for (name, value) in changes.fields {
             do {
-                if let new = try empty.value(value, for: name) {
+                if let new = try empty.value(value, for: name, nil) {
                     fields.append(NewField(RecordForm.field(name, of: kind).name, new))
                 }
             } catch let failure as ReportedFailure {
@@ -122,157 +125,98 @@ private struct FormWriter {
         return .rewrite(range, ends.put(into: whole))
     }
 
-    func changes(of name: String, to value: FormValue) throws -> [Edit.Change] {
-        let field = RecordForm.field(name, of: form.kind)
-        let path = FieldPath(field)
-        let old = written.value(field)
-        switch value {
-        case .rows(let rows):
-            guard let old, old.text == nil, old.kind == .list else {
-                return try whole(value, name, path, old)
-            }
-            return try changes(of: rows, field, old, name)
-        case .cells(let cells):
-            guard let old, old.kind == .map else { return try whole(value, name, path, old) }
-            return try self.changes(of: cells, at: path, old, columns(of: name), name)
-        case .none, .text, .texts: return try whole(value, name, path, old)
-        }
-    }
+    /// The value that the file has.
+    func old(_ field: Field) -> NewValue? { written.newValue(field) }
 
-    /// The value of a field that is given as a whole; nil if the field is better left out.
-    func value(_ value: FormValue, for name: String) throws -> NewValue? {
+    /// The value that a form gives to a field; nil if the field is better left out.
+    func value(_ value: FormValue, for name: String, _ old: NewValue?) throws -> NewValue? {
         switch value {
         case .none: return nil
-        case .text(let text):
-            return try scalar(RecordForm.unified(text), control(of: name), name)
+        case .text(let text): return try field(RecordForm.unified(text), name)
         case .texts(let texts):
             let items = texts.map(\.trimmed).filter { !$0.isEmpty }
             return items.isEmpty ? nil : try typed(YAMLText.inline(.list(items.map { .text($0) })), name)
         case .rows(let rows):
-            let columns = columns(of: name)
-            let items = try rows.compactMap { try map($0.cells, columns, isItem: true, name) }
+            var former: [NewValue] = []
+            if case .list(let items)? = old { former = items }
+            let kept = rows.compactMap(\.index)
+            guard old == nil || kept.allSatisfy(former.indices.contains), Set(kept).count == kept.count else {
+                throw ReportedFailure.refusal(
+                    "`\(name)` has no such row any more",
+                    help: "open the record again, and repeat the change")
+            }
+            let items = try rows.compactMap { row in
+                try map(
+                    row.cells, on: row.index.flatMap { old == nil ? nil : former[$0] }, isItem: true, name)
+            }
             return items.isEmpty ? nil : .list(items)
-        case .cells(let cells): return try map(cells, columns(of: name), isItem: false, name)
+        case .cells(let cells): return try map(cells, on: old, isItem: false, name)
         }
     }
 }
 
 extension FormWriter {
-    private func whole(
-        _ value: FormValue, _ name: String, _ path: FieldPath, _ old: YAMLValue?
-    ) throws -> [Edit.Change] {
-        guard let new = try self.value(value, for: name) else { return old == nil ? [] : [.unset(path)] }
-        // What the club gives as one word stays one word, not a list of one.
-        let isOneText = old?.kind == .scalar
-        return [.set(path, isOneText ? new.alone : new)]
-    }
-
-    private func changes(
-        of rows: [FormRow], _ field: Field, _ old: YAMLValue, _ name: String
-    ) throws -> [Edit.Change] {
-        let items = old.items
-        let columns = columns(of: name)
-        let kept = rows.compactMap(\.index)
-        guard kept.allSatisfy(items.indices.contains), Set(kept).count == kept.count else {
-            throw ReportedFailure.refusal(
-                "`\(name)` has no such row any more", help: "open the record again, and repeat the change"
-            )
-        }
-        if rows.isEmpty { return [.unset(FieldPath(field))] }
-        var changes: [Edit.Change] = []
-        for row in rows {
-            guard let index = row.index else { continue }
-            let path = FieldPath([.field(field), .item(index)])
-            changes += try self.changes(of: row.cells, at: path, items[index], columns, name)
-        }
-        let gone = items.indices.filter { !kept.contains($0) }
-        changes += gone.reversed().map { .unset(FieldPath([.field(field), .item($0)])) }
-        // Where the rows that stay are now, and new ones at the end; then each takes its place.
-        var places = kept.sorted().map(Optional.some)
-        for row in rows where row.index == nil {
-            guard let item = try map(row.cells, columns, isItem: true, name) else { continue }
-            changes.append(.append([item], to: FieldPath(field)))
-            places.append(nil)
-        }
-        let wanted = try rows.filter {
-            try $0.index != nil || map($0.cells, columns, isItem: true, name) != nil
-        }
-        for (place, row) in wanted.enumerated() where places[place] != row.index {
-            guard let from = places[place...].firstIndex(where: { $0 == row.index }) else { continue }
-            changes.append(.move(FieldPath([.field(field), .item(from)]), to: place))
-            places.insert(places.remove(at: from), at: place)
-        }
-        return changes
-    }
-
-    /// The changes of the cells of one map; a text in its place becomes a map only if it needs another field.
-    private func changes(
-        of cells: [FormCell], at path: FieldPath, _ old: YAMLValue, _ columns: Columns, _ name: String
-    ) throws -> [Edit.Change] {
-        guard old.kind == .map else {
-            let text = old.text ?? ""
-            let others = cells.filter { $0.name != columns.short && !$0.text.trimmed.isEmpty }
-            let short = cells.first { $0.name == columns.short }?.text ?? text
-            if others.isEmpty {
-                return short == text ? [] : [.set(path, .text(short))]
-            }
-            let all = [FormCell(columns.short ?? "", short)] + others
-            return try map(all, columns, isItem: false, name).map { [.set(path, $0)] } ?? []
-        }
-        return try cells.compactMap { cell in
-            let field = columns.field(cell.name)
-            let inner = FieldPath(path.steps + [.field(field)])
-            let former = old.value(field)
-            guard !cell.text.trimmed.isEmpty else { return former == nil ? nil : .unset(inner) }
-            if let former, former.text == cell.text { return nil }
-            return try scalar(cell.text, columns.control(cell.name), "\(name).\(cell.name)").map {
-                .set(inner, $0)
-            }
-        }
-    }
-
+    /// A map with the cells that a form gives; a text in its place becomes one only if it needs another field.
     private func map(
-        _ cells: [FormCell], _ columns: Columns, isItem: Bool, _ name: String
+        _ cells: [FormCell], on old: NewValue?, isItem: Bool, _ name: String
     ) throws -> NewValue? {
+        let columns = Columns(control(of: name))
         let given = cells.filter { !$0.text.trimmed.isEmpty }
-        guard !given.isEmpty else { return nil }
-        if isItem, given.count == 1, given[0].name == columns.short, given[0].name == columns.names.first {
-            return .text(given[0].text.trimmed)
+        var map = NewValue.map([])
+        switch old {
+        case .map(let fields)?: map = .map(fields)
+        case let old? where isItem:
+            guard let short = columns.short else { return old }
+            let text = cells.first { $0.name == short }?.text ?? old.scalarText
+            guard given.contains(where: { $0.name != short }) else {
+                return text == old.scalarText ? old : .text(text)
+            }
+            map = map.setting(columns.field(short), to: try cell(text, columns.control(short), name))
+        default:
+            guard !given.isEmpty else { return nil }
+            if isItem, given.count == 1, given[0].name == columns.short,
+                columns.short == columns.all.first?.name
+            {
+                return .text(given[0].text.trimmed)
+            }
         }
-        let sorted = columns.names.compactMap { name in given.first { $0.name == name } }
-        return .map(
-            try (sorted + given.filter { !columns.names.contains($0.name) }).compactMap { cell in
-                try scalar(cell.text, columns.control(cell.name), "\(name).\(cell.name)").map {
-                    NewField(cell.name, $0)
-                }
-            })
+        let order = columns.all.map(\.name)
+        for cell in cells.filter({ order.contains($0.name) }).sorted(by: {
+            (order.firstIndex(of: $0.name) ?? 0) < (order.firstIndex(of: $1.name) ?? 0)
+        }) + cells.filter({ !order.contains($0.name) }) {
+            let field = columns.field(cell.name)
+            if let former = map.value(field), former.isScalar, former.scalarText == cell.text { continue }
+            map = map.setting(field, to: try self.cell(cell.text, columns.control(cell.name), cell.name))
+        }
+        return map
     }
 
-    /// What a person typed, as records hold it; nil for no value.
-    private func scalar(_ text: String, _ control: FieldControl, _ name: String) throws -> NewValue? {
-        guard !text.trimmed.isEmpty else { return nil }
-        let isField = !name.contains(".")
+    /// What a person typed for a field of the record, as records hold it; nil for no value.
+    private func field(_ text: String, _ name: String) throws -> NewValue? {
+        let trimmed = text.trimmed
+        guard !trimmed.isEmpty else { return nil }
+        switch control(of: name) {
+        case .text: return .text(text.trimmedAtEnd)
+        case .line, .book: if trimmed.hasPrefix("[") || trimmed.hasPrefix("{") { return .text(trimmed) }
+        default: break
+        }
+        return try typed(trimmed, name)
+    }
+
+    /// What a person typed for a field of a map.
+    private func cell(_ text: String, _ control: FieldControl, _ name: String) throws -> NewValue? {
+        let trimmed = text.trimmed
+        guard !trimmed.isEmpty else { return nil }
         switch control {
         case .text: return .text(text.trimmedAtEnd)
-        case .line, .book:
-            if !isField || text.trimmed.hasPrefix("[") || text.trimmed.hasPrefix("{") {
-                return .text(text.trimmed)
-            }
-        case .flag where !isField: return .boolean(text == "true")
+        case .flag: return .boolean(text == "true")
         case .whole, .number, .stars:
-            if !isField {
-                return Int(text.trimmed).map { .integer($0) } ?? Double(text.trimmed).map { .number($0) }
-                    ?? .text(text.trimmed)
-            }
+            return Int(trimmed).map { .integer($0) } ?? Double(trimmed).map { .number($0) } ?? .text(trimmed)
         case .day, .date:
-            if !isField {
-                let field = String(name.split(separator: ".").last ?? "")
-                let date = WrittenDate.ofRecord(text.trimmed, ofField: field, today: today)
-                return Int(date).map { .integer($0) } ?? .text(date)
-            }
-        default: if !isField { return .text(text.trimmed) }
+            let date = WrittenDate.ofRecord(trimmed, ofField: name, today: today)
+            return Int(date).map { .integer($0) } ?? .text(date)
+        default: return .text(trimmed)
         }
-        return try typed(text.trimmed, name)
     }
 
     /// What the declaration of a field makes of a text.
@@ -284,8 +228,6 @@ extension FormWriter {
     private func control(of name: String) -> FieldControl {
         RecordForm.declarations(of: form.kind).first { $0.name == name }?.control ?? .yaml
     }
-
-    private func columns(of name: String) -> Columns { Columns(control(of: name)) }
 }
 
 /// The fields of a map within a field.
@@ -301,8 +243,6 @@ private struct Columns {
         default: (all, short) = ([], nil)
         }
     }
-
-    var names: [String] { all.map(\.name) }
 
     func control(_ name: String) -> FieldControl { all.first { $0.name == name }?.control ?? .line }
 

@@ -38,8 +38,7 @@ public struct RecordForm: Sendable {
             entries.append(
                 Entry(
                     name: name, declaration: declarations.first { $0.name == name },
-                    value: value.text.map { value.kind == .list ? NewValue.text($0) : NewValue(value) }
-                        ?? NewValue(value),
+                    value: NewValue(written: value),
                     lines: starts[index]...max(starts[index], end)))
         }
         self.entries = entries
@@ -95,6 +94,11 @@ public struct FieldDifference: Sendable, Equatable {
 }
 
 extension NewValue {
+    /// A value of a file; a wiki link without quotes is a list to YAML.
+    init(written value: YAMLValue) {
+        self = value.text.map { value.kind == .list ? .text($0) : NewValue(value) } ?? NewValue(value)
+    }
+
     /// The value as people read it.
     public var shown: String { RecordSummary.text(self) }
 }

@@ -32,11 +32,9 @@ extension Club {
 
     /// The option that a text means: a book of the club by its name or its title, or else what the text says.
     public func option(_ text: String) -> BallotOption {
-        let slug = Slug(reference: text)
-        if catalog.index(ofBook: slug) != nil { return BallotOption(.book(slug)) }
-        let key = FoldedText.title(text)
-        let titled = catalog.books.filter { FoldedText.title($0.title) == key }
-        return BallotOption(titled.count == 1 ? .book(titled[0].source.slug) : BallotOption.Subject(text))
+        BallotOption(
+            catalog.names(of: .books).find(text).only.map { .book(catalog.books[$0].source.slug) }
+                ?? BallotOption.Subject(text))
     }
 
     /// The books that are suggested and not chosen on a day, the oldest suggestion first.

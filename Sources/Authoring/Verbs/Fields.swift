@@ -43,13 +43,7 @@ extension Club {
                         + "`custom_fields` in content/site.yaml first", at: source)
             }
             let value = try kind.value(typed.text, for: typed.name, today: today)
-            if let value {
-                // What the club gives as one word stays one word, not a list of one.
-                let isOneText = written.value(field)?.kind == .scalar
-                plan.add(source.file.path, .set(FieldPath(field), isOneText ? value.alone : value))
-            } else {
-                plan.add(source.file.path, .unset(FieldPath(field)))
-            }
+            plan.change(source.file.path, FieldPath(field), from: written.newValue(field), to: value)
         }
         return plan
     }
@@ -78,12 +72,5 @@ extension Club {
             plan.add(source.file.path, .unset(FieldPath(field)))
         }
         return plan
-    }
-}
-
-extension NewValue {
-    /// The only item of a list of one text, or the value itself.
-    var alone: NewValue {
-        if case .list(let items) = self, items.count == 1, case .text = items[0] { items[0] } else { self }
     }
 }

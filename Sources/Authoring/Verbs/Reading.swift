@@ -111,21 +111,21 @@ extension Club {
         if member == nil { plan.add(path, .set(FieldPath(RecordKind.books.field("rating")), rating.written)) }
         guard member != nil || note != nil else { return plan }
         let reviews = RecordKind.books.field("reviews")
-        let former = try WrittenFields(book.source).items(reviews).first { review in
-            review.value.kind == .map
-                && review.value.value(InnerFields.reviewer)?.text.map(Self.foldedName)
-                    == member.map(Self.foldedName)
+        let old = try WrittenFields(book.source).newValue(reviews)
+        var items = old?.items ?? []
+        let place = items.firstIndex { review in
+            guard case .map = review else { return false }
+            return review.value(InnerFields.reviewer).map { Self.foldedName($0.scalarText) }
+                == member.map(Self.foldedName)
         }
-        var fields: [NewField] = []
-        if let member { fields.append(NewField(InnerFields.reviewer.name, .text(member))) }
-        if member != nil { fields.append(NewField(InnerFields.rating.name, rating.written)) }
-        if let note { fields.append(NewField(InnerFields.review.name, .text(note))) }
-        guard let former else {
-            plan.add(path, .append([.map(fields)], to: FieldPath(reviews)))
-            return plan
+        var review = place.map { items[$0] } ?? .map([])
+        if let member {
+            if place == nil { review = review.setting(InnerFields.reviewer, to: .text(member)) }
+            review = review.setting(InnerFields.rating, to: rating.written)
         }
-        if member != nil { plan.add(path, .set(former.path(InnerFields.rating), rating.written)) }
-        if let note { plan.add(path, .set(former.path(InnerFields.review), .text(note))) }
+        if let note { review = review.setting(InnerFields.review, to: .text(note)) }
+        if let place { items[place] = review } else { items.append(review) }
+        plan.change(path, FieldPath(reviews), from: old, to: .list(items))
         return plan
     }
 

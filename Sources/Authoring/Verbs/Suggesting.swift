@@ -67,20 +67,12 @@ extension Club {
         let fields = try WrittenFields(meeting.source)
         var plan = EditPlan()
         for answer in Meeting.Answer.allCases {
-            let known = meeting.members(answer)
-            let kept = known.filter { !keys.contains(Ballot.key($0)) }.map { NewValue.text($0) }
-            let added = new.filter { $0.answer == answer }.map { NewValue.text($0.member) }
-            if added.isEmpty, kept.count == known.count { continue }
+            let kept = meeting.members(answer).filter { !keys.contains(Ballot.key($0)) }
+            let names = kept + new.filter { $0.answer == answer }.map(\.member)
+            guard names != meeting.members(answer) else { continue }
             let field = RecordKind.meetings.field(answer.rawValue)
-            let isList = known.isEmpty || fields.value(field)?.kind == .list
-            if kept.isEmpty, added.isEmpty {
-                plan.add(path, .unset(FieldPath(field)))
-            } else if kept.count == known.count, isList {
-                plan.add(path, .append(added, to: FieldPath(field)))
-            } else {
-                // Names with commas between them are one text.
-                plan.add(path, .set(FieldPath(field), .list(kept + added)))
-            }
+            plan.change(
+                path, FieldPath(field), from: fields.newValue(field), to: .list(names.map { .text($0) }))
         }
         return plan
     }

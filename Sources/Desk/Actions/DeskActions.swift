@@ -120,7 +120,7 @@ extension DeskSession {
         Task { await prepare() }
         answer.append("saved", .boolean(true))
         answer.append("message", .string(done))
-        answer.append("warnings", .array(warnings.diagnostics.map { .object(problem($0, state, draft)) }))
+        answer.append("warnings", .array(state.problems(warnings.diagnostics, in: draft)))
         answer.append("change", .integer(change))
         return answer
     }
@@ -178,7 +178,7 @@ extension DeskSession {
             "saved": .boolean(result.isDone),
             "message": .text(result.problem?.message ?? done), "lines": .texts(lines),
             "changes": .array([]),
-            "errors": .array((result.problem.map { [$0] } ?? []).map { .object(problem($0, nil, nil)) }),
+            "errors": .array(result.problem.map { [.object(.problem($0))] } ?? []),
         ]
     }
 

@@ -24,15 +24,13 @@ struct RecordScreen {
         guard let file = try state.file(kind, name) else { throw DeskRefusal.noRecord(name) }
         let version = remember(file)
         let source = state.source(kind, name)
-        let record: JSONObject = [
-            "kind": .string(kind.rawValue), "noun": .string(kind.noun), "name": .string(name),
-            "title": .string(state.title(kind, name)), "file": .string(file.path),
-            "version": .string(version.hexadecimal), "is_new": .boolean(false),
-            "url": source.map { .string(kind.path($0.slug).description) } ?? .null,
-            "is_draft": .boolean(source?.isDraft ?? false),
-            "has_cover": .boolean(
-                kind == .books ? state.book(Slug(name)).map(state.hasCover) ?? false : false),
-        ]
+        let record = head(kind.rawValue, kind.noun, name, state.title(kind, name), file.path, version).adding(
+            [
+                "url": source.map { .string(kind.path($0.slug).description) } ?? .null,
+                "is_draft": .boolean(source?.isDraft ?? false),
+                "has_cover": .boolean(
+                    kind == .books && state.book(Slug(name)).flatMap(state.catalog.cover) != nil),
+            ])
         return try form(of: file, kind, record).adding([
             "mentions": mentions(kind, source), "actions": actions(kind, source),
         ])
@@ -42,12 +40,9 @@ struct RecordScreen {
     func factsOfSettings(_ remember: (SourceFile) -> Fingerprint) throws -> JSONObject {
         let path = "content/site.yaml"
         guard let file = try state.file(path) else { throw DeskRefusal.noSettings }
-        let record: JSONObject = [
-            "kind": .string("settings"), "noun": .string("settings"), "name": .string("site"),
-            "title": .string(state.site.title), "file": .string(path),
-            "version": .string(remember(file).hexadecimal), "is_new": .boolean(false), "url": .string("/"),
-            "is_draft": .boolean(false), "has_cover": .boolean(false),
-        ]
+        let record = head("settings", "settings", "site", state.site.title, path, remember(file)).adding([
+            "url": .string("/"), "is_draft": .boolean(false), "has_cover": .boolean(false),
+        ])
         return try form(of: file, nil, record).adding(["mentions": .array([]), "actions": .null])
     }
 
@@ -66,12 +61,11 @@ struct RecordScreen {
             let first = usual.compactMap { name in kind.declarations.first { $0.name == name } }
             let others = kind.declarations.filter { !usual.contains($0.name) }
             return [
-                "record": .object([
-                    "kind": .string(kind.rawValue), "noun": .string(kind.noun), "name": .string(""),
-                    "title": .string(""), "file": .null, "version": .null, "is_new": .boolean(true),
-                    "is_readable": .boolean(true), "url": .null, "is_draft": .boolean(false),
-                    "has_cover": .boolean(false),
-                ]),
+                "record": .object(
+                    head(kind.rawValue, kind.noun, "", "", nil, nil).adding([
+                        "is_readable": .boolean(true), "url": .null, "is_draft": .boolean(false),
+                        "has_cover": .boolean(false),
+                    ])),
                 "fields": .array(first.map(facts)), "more": .array(others.map(facts)), "own": .array([]),
                 "body": .string(""), "source": .string(""), "problems": .array([]), "mentions": .array([]),
                 "actions": .null, "has_body": .boolean(true),
@@ -81,16 +75,27 @@ struct RecordScreen {
 }
 
 extension RecordScreen {
+    /// What identifies a record, or one that is to be made, which has no file.
+    private func head(
+        _ kind: String, _ noun: String, _ name: String, _ title: String, _ file: String?,
+        _ version: Fingerprint?
+    ) -> JSONObject {
+        [
+            "kind": .string(kind), "noun": .string(noun), "name": .string(name), "title": .string(title),
+            "file": .text(file), "version": .text(version?.hexadecimal), "is_new": .boolean(file == nil),
+        ]
+    }
+
     private func form(of file: SourceFile, _ kind: RecordKind?, _ record: JSONObject) throws -> JSONObject {
         let found = state.club.report.diagnostics.filter { $0.position?.file == file.path }
-        let problems = found.map { state.problem($0) }
+        let problems = state.problems(found)
         let form: RecordForm?
-        var flaws: [JSONObject] = []
+        var flaws: [JSONValue] = []
         do {
             form = try RecordForm(file, kind)
         } catch let failure as ReportedFailure {
             form = nil
-            if problems.isEmpty { flaws = failure.report.diagnostics.map { state.problem($0) } }
+            if problems.isEmpty { flaws = state.problems(failure.report.diagnostics) }
         }
         let source = RecordForm.unified(of: file)
         let record = record.adding([
@@ -100,11 +105,11 @@ extension RecordScreen {
             return [
                 "record": .object(record), "fields": .array([]), "more": .array([]), "own": .array([]),
                 "body": .string(""), "source": .string(source), "has_body": .boolean(false),
-                "problems": .array((problems + flaws).map { .object($0) }),
+                "problems": .array(problems + flaws),
             ]
         }
         func problem(_ name: String) -> JSONValue {
-            problems.first { $0["field"]?.text == name }.map { .object($0) } ?? .null
+            problems.first { $0["field"]?.text == name } ?? .null
         }
         let maker = FieldFacts(screen, kind)
         let usual = kind.map(Self.usual) ?? Self.look
@@ -126,7 +131,7 @@ extension RecordScreen {
         return [
             "record": .object(record), "fields": .array(fields), "more": .array(more), "own": .array(own),
             "body": .string(form.body), "source": .string(source), "has_body": .boolean(kind != nil),
-            "problems": .array(problems.map { .object($0) }),
+            "problems": .array(problems),
         ]
     }
 

@@ -39,7 +39,7 @@ struct ScreenContext: Sendable {
     var problems: JSONObject {
         let found = state.club.report.diagnostics
         return [
-            "problems": .array(found.prefix(500).map { .object(state.problem($0)) }),
+            "problems": .array(state.problems(found.prefix(500))),
             "total": .integer(found.count),
         ]
     }

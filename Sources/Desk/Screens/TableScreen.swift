@@ -106,13 +106,13 @@ extension TableScreen {
             }
             return (lost + shown, [filter])
         case .lists:
-            return (lost + plain(state.catalog.lists, \.title, isDown) { state.row($0) }, [])
+            return (lost + plain(state.catalog.lists, isDown) { state.row($0) }, [])
         case .pages:
-            return (lost + plain(state.catalog.pages, \.title, isDown) { state.row($0) }, [])
+            return (lost + plain(state.catalog.pages, isDown) { state.row($0) }, [])
         case .shelves:
-            return (lost + plain(state.catalog.shelves, \.title, isDown) { state.row($0) }, [])
+            return (lost + plain(state.catalog.shelves, isDown) { state.row($0) }, [])
         case .ballots:
-            let ballots = plain(state.catalog.ballots, \.title, isDown) { ballot in
+            let ballots = plain(state.catalog.ballots, isDown) { ballot in
                 state.row(ballot).adding([
                     "method": .text(screen.language.text("value.\(ballot.method.rawValue)")),
                     "closes": .text(
@@ -126,15 +126,12 @@ extension TableScreen {
         }
     }
 
-    private func plain<Record>(
-        _ records: [Record], _ title: KeyPath<Record, String>, _ isDown: Bool,
-        _ row: @escaping (Record) -> JSONObject
+    private func plain<Record: ClubRecord>(
+        _ records: [Record], _ isDown: Bool, _ row: @escaping (Record) -> JSONObject
     ) -> [() -> JSONObject] {
         let wanted = TypedWords(words)
-        let found = records.filter { words.isEmpty || wanted.fit(TypedWords.folded($0[keyPath: title])) }
-        let sorted = found.map { (key: TypedWords.folded($0[keyPath: title]), record: $0) }.sorted {
-            $0.key < $1.key
-        }
+        let sorted = records.map { (key: TypedWords.folded($0.title), record: $0) }
+            .filter { words.isEmpty || wanted.fit($0.key) }.sorted { $0.key < $1.key }
         return (isDown ? sorted.reversed() : sorted).map { pair in { row(pair.record) } }
     }
 
@@ -183,12 +180,12 @@ private struct BookTable {
     func found(_ words: String, _ sort: String, _ isDown: Bool) -> (books: [Book], filters: [JSONValue]) {
         let order = BookQuery.Order(rawValue: sort == "authors" ? "author" : sort) ?? .title
         let all = state.catalog.books
-        var places = state.lookups.order(order, of: state)
+        var places = state.lookups.order(order)
         if !words.isEmpty {
             let found = Set(state.books(found: words))
             places = places.filter(found.contains)
         }
-        let gaps = state.lookups.gaps(at: places, of: state)
+        let gaps = state.lookups.gaps
         let filters = filters(places, gaps)
         let request = screen.request
         func keep(_ name: String, _ fits: (String, Int) -> Bool) {
@@ -202,13 +199,13 @@ private struct BookTable {
         keep("lack") { lack, place in
             lack == "error"
                 ? state.hasError(all[place].source)
-                : BookGap(rawValue: lack).map(gaps(place).contains) ?? true
+                : BookGap(rawValue: lack).map(gaps[place].contains) ?? true
         }
         let found = places.map { all[$0] }
         return (isDown ? found.reversed() : found, filters)
     }
 
-    private func filters(_ places: [Int], _ lacks: (Int) -> Set<BookGap>) -> [JSONValue] {
+    private func filters(_ places: [Int], _ lacks: [Set<BookGap>]) -> [JSONValue] {
         let books = places.map { state.catalog.books[$0] }
         var (statuses, genres, tags, lent) = ([String: Int](), [String: Int](), [String: Int](), 0)
         for book in books {
@@ -222,7 +219,7 @@ private struct BookTable {
         }
         let order = ReadingStatus.allCases.map(\.rawValue) + ["none"]
         let gaps = BookGap.allCases.map { gap in
-            (gap.rawValue, places.count { lacks($0).contains(gap) })
+            (gap.rawValue, places.count { lacks[$0].contains(gap) })
         }
         let wrong = (
             "error", books.count { state.hasError($0.source) } + state.unread.count { $0.kind == .books }

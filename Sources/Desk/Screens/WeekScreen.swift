@@ -21,7 +21,7 @@ struct WeekScreen {
             let found = state.club.report.diagnostics
             let facts: JSONObject = [
                 "next": next, "after": after, "reading": reading, "loans": loans,
-                "problems": .array(found.prefix(5).map { .object(state.problem($0)) }),
+                "problems": .array(state.problems(found.prefix(5))),
                 "problem_total": .integer(found.count), "gaps": gaps,
             ]
             let days = MeetingRhythm(state.catalog).days(after: state.today, 3)
@@ -108,7 +108,7 @@ extension WeekScreen {
 
     private var gaps: JSONValue {
         var gaps: JSONObject = [:]
-        let lacks = state.lookups.gaps(of: state)
+        let lacks = state.lookups.gaps
         for gap in BookGap.allCases {
             let all = state.catalog.books
             let books = all.indices.filter { lacks[$0].contains(gap) }.map { all[$0] }
@@ -132,14 +132,14 @@ enum BookGap: String, CaseIterable {
     case rating
 
     /// What a book lacks.
-    static func all(of book: Book, _ state: ClubState) -> Set<BookGap> {
-        Set(allCases.filter { $0.isThere(book, state) })
+    static func all(of book: Book, _ catalog: Catalog) -> Set<BookGap> {
+        Set(allCases.filter { $0.isThere(book, catalog) })
     }
 
-    func isThere(_ book: Book, _ state: ClubState) -> Bool {
+    private func isThere(_ book: Book, _ catalog: Catalog) -> Bool {
         switch self {
         case .isbn: book.number == nil
-        case .cover: book.cover.isOpen && !state.hasCover(book)
+        case .cover: book.cover.isOpen && catalog.cover(of: book) == nil
         case .synopsis: book.synopsis.isOpen
         case .rating: book.rating == nil && book.standing == .read
         }
@@ -199,13 +199,12 @@ extension ClubState {
         return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     }
 
-    /// Whether there is a picture for a book.
-    func hasCover(_ book: Book) -> Bool { cover(of: book) != nil }
+}
 
+extension Catalog {
     /// The path of the picture for a book within `content/`; nil if there is none.
     func cover(of book: Book) -> String? {
-        catalog.facts(of: book).cover.map { catalog.path(ofCover: $0.value.file) }
-            .flatMap { catalog.files.contains($0) ? $0 : nil }
+        facts(of: book).cover.map { path(ofCover: $0.value.file) }.flatMap { files.contains($0) ? $0 : nil }
     }
 }
 

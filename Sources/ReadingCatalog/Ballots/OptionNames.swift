@@ -1,44 +1,37 @@
 internal import Diagnostics
 internal import TextAndTime
 
-/// The options of a ballot by what people call them: the names that their files have and had before, their
-/// titles, their words.
+/// The options of a ballot by what people call them: the names of books, titles, days, words.
 public struct OptionNames: Sendable {
-    private var indexes: [String: Int] = [:]
-    private let suggestions: RecordSuggestions
-    private let names: [Slug]
+    private let index: NameIndex
+    private let days: [CalendarDay?]
 
     /// The options of a ballot, of which some are `books`, sorted by slug.
     public init(_ ballot: Ballot, books: [Book]) {
-        names = ballot.options.map(\.name)
-        let titles = ballot.options.map { $0.title(among: books) }
-        suggestions = RecordSuggestions(zip(names, titles).map { (slug: $0, title: $1) })
-        // A name goes before a title.
-        for (index, name) in names.enumerated() where indexes[name.text] == nil { indexes[name.text] = index }
-        for (index, title) in titles.enumerated() {
-            let key = Slug(title: title).text
-            if indexes[key] == nil { indexes[key] = index }
-        }
-        for (index, option) in ballot.options.enumerated() {
-            guard case .book(let slug) = option.subject, let book = books.index(of: slug) else { continue }
-            for name in RecordKind.books.formerNames(of: books[book].source)
-            where indexes[name.text] == nil {
-                indexes[name.text] = index
-            }
-        }
+        index = NameIndex(
+            ballot.options.map { option in
+                if case .book(let slug) = option.subject, let book = books.index(of: slug) {
+                    return books[book].names
+                }
+                return NameIndex.Names(option.name, option.title(among: books))
+            })
+        days = ballot.options.map { if case .day(let day) = $0.subject { day } else { nil } }
     }
 
     /// The option that a text names; nil if there is none.
     public func index(of text: String) -> Int? {
-        indexes[Slug(reference: text).text] ?? indexes[Slug(title: text).text]
+        if let found = index.find(text).first { return found }
+        let said = days.indices.filter { days[$0].map { WrittenDate(text)?.mayMean($0) ?? false } ?? false }
+        return said.count == 1 ? said[0] : nil
     }
 
     /// The name of the option that was most likely meant.
-    public func nearest(to text: String) -> Slug? { suggestions.nearest(to: text).map { Slug($0) } }
+    public func nearest(to text: String) -> Slug? { index.all.nearest(to: text)?.slug }
 
     /// All names, for a message.
     public var listed: String {
-        names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+        index.all.prefix(8).map { "`\($0.slug)`" }.joined(separator: ", ")
+            + (index.all.count > 8 ? ", …" : "")
     }
 }
 

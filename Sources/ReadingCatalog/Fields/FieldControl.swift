@@ -93,16 +93,7 @@ public struct FieldColumn: Sendable {
 extension RecordKind {
     /// The fields of such records, in the order of the documentation.
     public var declarations: [FieldDescription] {
-        let own =
-            switch self {
-            case .books: BookFields.all.fields.map(\.description)
-            case .meetings: MeetingFields.all.fields.map(\.description)
-            case .lists: ListFields.all.fields.map(\.description)
-            case .pages: PageFields.all.fields.map(\.description)
-            case .shelves: ShelfFields.all.fields.map(\.description)
-            case .ballots: BallotFields.all.fields.map(\.description)
-            }
-        return own + CommonFields.all.fields.map(\.description)
+        type.declarations + CommonFields.all.fields.map(\.description)
     }
 }
 

@@ -70,7 +70,8 @@ extension FieldKind<String?> {
     static var name: Self { FieldKind(type: "name", read: { $0.name($1) }, scalar: { .text($0) }) }
 
     static var address: Self {
-        FieldKind(type: "web address", read: { $0.address($1) }, scalar: { .text($0) })
+        FieldKind(
+            type: "web address", read: { $0.parsed($1, WebAddress.validated(_:))?.value }, scalar: { .text($0) })
     }
 }
 

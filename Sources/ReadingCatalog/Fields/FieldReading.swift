@@ -18,11 +18,11 @@ extension FieldReader {
     }
 
     mutating func date(_ found: FieldValue, of field: Field) -> Located<PartialDate>? {
-        parsed(found, of: field) { text throws(ValueProblem) in try PartialDate(written: text) }
+        parsed(found, of: field, PartialDate.init(written:))
     }
 
     mutating func day(_ field: Field) -> Located<CalendarDay>? {
-        parsed(field) { text throws(ValueProblem) in try CalendarDay(written: text) }
+        parsed(field, CalendarDay.init(written:))
     }
 
     /// A rating; 0 is what other programs write for a book that is not rated.
@@ -36,20 +36,16 @@ extension FieldReader {
                     at: found.position, help: "leave the field out while the book is not rated"))
             return nil
         }
-        return parsed(field) { text throws(ValueProblem) in try Rating(parsing: text) }?.value
+        return parsed(field, Rating.init(parsing:))?.value
     }
 
     /// A language; the first one if there are several.
     mutating func language(_ field: Field) -> String? {
-        parsedList(field) { text throws(ValueProblem) in try LanguageTag.parsed(text) }.first?.value
-    }
-
-    mutating func address(_ field: Field) -> String? {
-        parsed(field) { text throws(ValueProblem) in try WebAddress.validated(text) }?.value
+        parsedList(field, LanguageTag.parsed).first?.value
     }
 
     mutating func timeZone(_ field: Field) -> String? {
-        parsed(field) { text throws(ValueProblem) in try TimeZoneName.validated(text) }?.value
+        parsed(field, TimeZoneName.validated)?.value
     }
 
     mutating func joined(_ field: Field) -> String? {

@@ -85,16 +85,10 @@ public enum FieldGuide {
         let fields: [FieldDescription]
     }
 
-    static let sections = [
-        Section(title: "`site.yaml`", fields: SiteFields.all.fields.map(\.description)),
-        Section(title: "`books/`", fields: BookFields.all.fields.map(\.description)),
-        Section(title: "`meetings/`", fields: MeetingFields.all.fields.map(\.description)),
-        Section(title: "`lists/`", fields: ListFields.all.fields.map(\.description)),
-        Section(title: "`pages/`", fields: PageFields.all.fields.map(\.description)),
-        Section(title: "`shelves/`", fields: ShelfFields.all.fields.map(\.description)),
-        Section(title: "`ballots/`", fields: BallotFields.all.fields.map(\.description)),
-        Section(title: "every record", fields: CommonFields.all.fields.map(\.description)),
-    ]
+    static let sections =
+        [Section(title: "`site.yaml`", fields: SiteFields.all.fields.map(\.description))]
+        + RecordKind.allCases.map { Section(title: "`\($0.rawValue)/`", fields: $0.type.declarations) }
+        + [Section(title: "every record", fields: CommonFields.all.fields.map(\.description))]
 
     /// The chapter on fields in the manual: each field of each kind of file, with its type and an example.
     public static let manual = sections.map { section in

@@ -8,7 +8,7 @@ extension RecordKind {
 
     /// The field that may be meant by a name that no field of such records has.
     public func field(likely name: String) -> String? {
-        declaration(of: name) == nil ? fieldNames.nearest(to: name) : nil
+        declaration(of: name) == nil ? type.fieldNames.nearest(to: name) : nil
     }
 
     /// What a person typed for a field, in the form in which records hold it; nil if the field is better left out.
@@ -60,24 +60,13 @@ extension DeclaredField? {
 
 extension RecordKind {
     private func declaration(of name: String) -> DeclaredField? {
-        let own =
-            switch self {
-            case .books: BookFields.all.declaration(of: name, BookDetails(title: "", authors: []))
-            case .meetings: MeetingFields.all.declaration(of: name, MeetingDetails(title: ""))
-            case .lists: ListFields.all.declaration(of: name, ReadingList(source: .typed, title: ""))
-            case .pages: PageFields.all.declaration(of: name, FreePage(source: .typed, title: ""))
-            case .shelves:
-                ShelfFields.all.declaration(of: name, SubjectShelf(source: .typed, title: "", subject: ""))
-            case .ballots: BallotFields.all.declaration(of: name, Ballot(source: .typed, title: ""))
-            }
-        return own ?? CommonFields.all.declaration(of: name, CommonValues())
+        type.declaration(of: name) ?? CommonFields.all.declaration(of: name, CommonValues())
     }
 }
 
-extension RecordSource {
-    /// The source of a record that is not in any file.
-    fileprivate static var typed: RecordSource {
-        RecordSource(file: SourceFile(path: "", bytes: []), body: 0..<0, slug: Slug(""))
+extension ReadableRecord {
+    fileprivate static func declaration(of name: String) -> DeclaredField? {
+        fields.declaration(of: name, empty)
     }
 }
 

@@ -6,12 +6,8 @@ internal import TextAndTime
 struct BookNames {
     private let books: [Book]
     private let absent: [Slug: AbsentBook]
-    /// The books with a title, by its key; made when a name is not that of a file.
-    private lazy var byTitle = Dictionary(grouping: books) { Self.key(of: $0.title) }.mapValues {
-        $0.map(\.source.slug)
-    }
-    /// The books by the names that their files had before.
-    private lazy var renamed = RecordKind.books.renamed(among: books.map(\.source))
+    /// Made when a name is not that of a file.
+    private lazy var names = NameIndex(books.map(\.names))
 
     /// Names among `books`, which are sorted by slug.
     init(_ books: [Book], absent: [Slug: AbsentBook]) {
@@ -45,18 +41,9 @@ struct BookNames {
 
     private func isFile(_ slug: Slug) -> Bool { absent[slug] != nil || books.index(of: slug) != nil }
 
-    /// The book that a text names: by its file, by a title that no other book has, or by a former name of its file.
     private mutating func slug(called text: String) -> Slug? {
         let slug = Slug(reference: text)
-        if isFile(slug) { return slug }
-        if let found = byTitle[Self.key(of: WikiLink.unwrapped(text))], found.count == 1 { return found[0] }
-        return renamed[slug]
-    }
-
-    /// What is equal for titles that are written alike; one without letters is only like itself.
-    private static func key(of title: String) -> String {
-        let slug = SlugText.make(title, .transliterated, longest: 60)
-        return slug.isEmpty ? title : slug
+        return isFile(slug) ? slug : names.find(text).only.map { books[$0].source.slug }
     }
 
     /// A reference as it is written, without quotes.

@@ -16,10 +16,10 @@ struct CatalogAssembly {
     private(set) var report = DiagnosticReport()
 
     /// Takes what was read; drafts are left out unless they are included.
-    init(_ read: ReadRecords, includesDrafts: Bool) {
+    init(_ read: [ReadRecord], includesDrafts: Bool) {
         books.reserveCapacity(read.count)
-        read.forEach { record in
-            guard let slug = record.slug else { return }
+        for record in read {
+            guard let slug = record.slug else { continue }
             if let parsed = record.record {
                 add(parsed, slug, includesDrafts: includesDrafts)
             } else {
@@ -39,7 +39,7 @@ struct CatalogAssembly {
     }
 
     private func ownCovers(among files: Set<String>) -> OwnCovers? {
-        let covers = CoverFiles(files)
+        let covers = CoverFiles(files, of: books)
         guard !covers.isEmpty || books.contains(where: { $0.cover.own != nil }) else { return nil }
         return OwnCovers(
             ofBooks: books.map(covers.covers), ofDrafts: Set(draftBooks.flatMap(covers.covers)))
@@ -47,31 +47,32 @@ struct CatalogAssembly {
 }
 
 extension CatalogAssembly {
-    private mutating func add(_ record: ParsedRecord, _ slug: Slug, includesDrafts: Bool) {
-        let isShown = includesDrafts || !record.source.isDraft
-        switch record {
-        case .book(let book):
-            if isShown {
-                books.append(book)
-            } else {
+    private mutating func add(_ record: any ClubRecord, _ slug: Slug, includesDrafts: Bool) {
+        guard includesDrafts || !record.source.isDraft else {
+            if let book = record as? Book {
                 absentBooks[slug] = .draft
                 draftBooks.append(book)
             }
-        case .meeting(let meeting): if isShown { meetings.append(meeting) }
-        case .list(let list): if isShown { lists.append(list) }
-        case .page(let page): if isShown { pages.append(page) }
-        case .shelf(let shelf): if isShown { shelves.append(shelf) }
-        case .ballot(let ballot): if isShown { ballots.append(ballot) }
+            return
+        }
+        switch record {
+        case let book as Book: books.append(book)
+        case let meeting as Meeting: meetings.append(meeting)
+        case let list as ReadingList: lists.append(list)
+        case let page as FreePage: pages.append(page)
+        case let shelf as SubjectShelf: shelves.append(shelf)
+        case let ballot as Ballot: ballots.append(ballot)
+        default: break
         }
     }
 
     private mutating func sort() {
-        books = unique(books, { $0.source.slug }, { $0.source })
-        lists = unique(lists, { $0.source.slug }, { $0.source })
-        pages = unique(pages, { $0.source.slug }, { $0.source })
-        shelves = unique(shelves, { $0.source.slug }, { $0.source })
-        ballots = unique(ballots, { $0.source.slug }, { $0.source })
-        meetings = unique(meetings, { $0.source.slug }, { $0.source }).sorted {
+        books = unique(books)
+        lists = unique(lists)
+        pages = unique(pages)
+        shelves = unique(shelves)
+        ballots = unique(ballots)
+        meetings = unique(meetings).sorted {
             ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug)
         }
     }
@@ -97,17 +98,14 @@ extension CatalogAssembly {
     }
 
     /// The records by slug, the first of each name; the others are reported.
-    private mutating func unique<Record>(
-        _ records: [Record], _ slug: (Record) -> Slug, _ source: (Record) -> RecordSource
-    ) -> [Record] {
+    private mutating func unique<Record: ClubRecord>(_ records: [Record]) -> [Record] {
+        func slug(_ index: Int) -> Slug { records[index].source.slug }
         // Files are listed by name, so most records are in order already.
-        let isInOrder = records.indices.dropFirst().allSatisfy { slug(records[$0 - 1]) < slug(records[$0]) }
-        if isInOrder { return records }
+        if records.indices.dropFirst().allSatisfy({ slug($0 - 1) < slug($0) }) { return records }
         var kept: [Record] = []
-        kept.reserveCapacity(records.count)
-        for record in records.sorted(by: { slug($0) < slug($1) }) {
-            if let last = kept.last, slug(last) == slug(record) {
-                report.add(DuplicateSlugs.finding(source(record), first: source(last)))
+        for record in records.sorted(by: { $0.source.slug < $1.source.slug }) {
+            if let last = kept.last, last.source.slug == record.source.slug {
+                report.add(DuplicateSlugs.finding(record.source, first: last.source))
             } else {
                 kept.append(record)
             }

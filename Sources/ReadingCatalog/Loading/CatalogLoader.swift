@@ -113,7 +113,7 @@ extension CatalogLoader {
     /// Reads the records of a survey, but for those that are remembered.
     private func read(
         _ survey: ContentSurvey, under site: SiteConfiguration
-    ) async -> (ReadRecords, DiagnosticReport) {
+    ) async -> ([ReadRecord], DiagnosticReport) {
         let known = options.memory?.books(under: site) ?? RememberedBooks()
         let (read, findings) = await RecordReading.records(
             of: survey, in: ReadingContext(site), known: known, jobs: options.jobs)

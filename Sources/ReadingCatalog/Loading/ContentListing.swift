@@ -33,6 +33,8 @@ struct ListedRecord: Sendable {
     let kind: RecordKind
     /// The path within the site.
     let path: String
+    /// The state in which it was found; nil until it is taken, and if the file is gone.
+    var state: FileState?
     private let place: ContentPlace
 
     init(folder: Folder, name: String, kind: RecordKind) {
@@ -50,6 +52,7 @@ struct ListedRecord: Sendable {
         self.kind = kind
         self.path = path
         place = ContentPlace(folder: content, path: path, planned: bytes)
+        state = place.state
     }
 
     /// The name that its address is made from: that of its folder if it is the only record there, as in Hugo.
@@ -60,13 +63,11 @@ struct ListedRecord: Sendable {
         return folders.count > 2 ? String(folders[folders.count - 1]) : stem
     }
 
-    /// The state of the file; nil if it no longer exists.
-    var state: FileState? { place.state }
+    /// The state of the file now; nil if it no longer exists.
+    var stateNow: FileState? { place.state }
 
-    /// The bytes of the file, whose state was just `seen`; nil if it no longer exists.
-    func contents(seen: FileState?) throws(FileFailure) -> FileContents? {
-        try place.contents(seen: seen)
-    }
+    /// The bytes of the file; nil if it no longer exists.
+    func contents() throws(FileFailure) -> FileContents? { try place.contents(seen: state) }
 }
 
 /// What is in `content/`.
@@ -105,41 +106,34 @@ public struct ContentListing: Sendable {
         return RecordKind(rawValue: names[1]) != nil && Picture.isOne(path)
     }
 
-    /// This listing with files as they would be after a change, and the states of its records, if they are known.
+    /// This listing with files as they would be after a change.
     ///
     /// A record keeps its place: one that is out of order would make all be sorted again.
-    func after(
-        _ change: PlannedContent, states: [FileState?]? = nil
-    ) -> (listing: ContentListing, states: [FileState?]?) {
-        var (listing, states) = (self, states)
-        var kept: Set<String> = []
-        for index in records.indices.reversed() {
-            let path = records[index].path
-            guard let planned = change.files[path] else { continue }
-            if let bytes = planned {
-                let record = ListedRecord(planned: bytes, at: path, kind: records[index].kind, in: content)
-                listing.records[index] = record
-                states?[index] = record.state
-                kept.insert(path)
-            } else {
-                listing.records.remove(at: index)
-                states?.remove(at: index)
-            }
+    func after(_ change: PlannedContent) -> ContentListing {
+        var (listing, rest) = (self, change.files)
+        listing.records = records.compactMap { record in
+            guard let planned = rest.removeValue(forKey: record.path) else { return record }
+            return planned.map { ListedRecord(planned: $0, at: record.path, kind: record.kind, in: content) }
         }
-        for (path, bytes) in change.files.sorted(by: { $0.key < $1.key }) where !kept.contains(path) {
+        for (path, bytes) in rest.sorted(by: { $0.key < $1.key }) {
             guard let bytes else { continue }
             if path == SiteSettings.path {
                 listing.siteFile = ContentPlace(folder: content, path: "site.yaml", planned: bytes)
             } else if let kind = RecordKind(ofPath: path) {
-                let record = ListedRecord(planned: bytes, at: path, kind: kind, in: content)
-                listing.records.append(record)
-                states?.append(record.state)
+                listing.records.append(ListedRecord(planned: bytes, at: path, kind: kind, in: content))
             } else if ["content/covers/", "content/images/"].contains(where: path.hasPrefix) {
                 let name = String(path.dropFirst("content/".count))
                 listing.files[name] = ContentPlace(folder: content, path: name, planned: bytes)
             }
         }
-        return (listing, states)
+        return listing
+    }
+
+    /// This listing with the states of its records, each by its place.
+    func with(_ states: [Int: FileState?]) -> ContentListing {
+        var listing = self
+        for (place, state) in states { listing.records[place].state = state }
+        return listing
     }
 }
 
@@ -246,7 +240,7 @@ extension ContentListing {
 }
 
 extension ContentListing {
-    /// What is in a folder, sorted by the bytes of the names without their endings, as slugs are.
+    /// What is in a folder, sorted by the names without their endings, as slugs are.
     private mutating func entries(of folder: Folder) -> [Folder.Entry] {
         do {
             let entries = try folder.entries()
@@ -262,29 +256,9 @@ extension ContentListing {
     }
 
     private static func sorted(_ entries: [Folder.Entry]) -> [Folder.Entry] {
-        let keys = entries.indices.map { (start: start(of: entries[$0]), index: $0) }
-        let order = keys.sorted { left, right in
-            left.start == right.start
-                ? isBefore(entries[left.index], entries[right.index]) : left.start < right.start
+        let named = entries.map {
+            (stem: RecordFileName.stem(of: $0.name ?? ""), name: $0.name ?? "", entry: $0)
         }
-        return order.map { entries[$0.index] }
-    }
-
-    /// The first bytes of the name without its ending, by which most names differ.
-    private static func start(of entry: Folder.Entry) -> UInt128 {
-        var name = entry.name ?? ""
-        return name.withUTF8 { name in
-            let end = min(RecordFileName.lengthOfStem(of: UnsafeRawBufferPointer(name)), 16)
-            var start: UInt128 = 0
-            for byte in name[..<end] { start = start << 8 | UInt128(byte) }
-            return start << UInt128((16 - end) * 8)
-        }
-    }
-
-    private static func isBefore(_ left: Folder.Entry, _ right: Folder.Entry) -> Bool {
-        let (first, second) = (left.name ?? "", right.name ?? "")
-        let order = RecordFileName.stem(of: first).utf8
-            .order(comparedTo: RecordFileName.stem(of: second).utf8)
-        return order == 0 ? first < second : order < 0
+        return named.sorted { ($0.stem, $0.name) < ($1.stem, $1.name) }.map(\.entry)
     }
 }

@@ -8,8 +8,8 @@ public struct ContentSurvey: Sendable {
     public let start: Int64
     /// What the folder holds, or why it cannot be listed.
     let listing: Result<ContentListing, Finding>
-    /// The state of each record's file, in the order of the listing; nil until they are taken.
-    let states: [FileState?]?
+    /// Whether the states of records are taken.
+    private let isWhole: Bool
     private let others: [ContentFile]
 
     /// Why there is no listing.
@@ -27,29 +27,29 @@ public struct ContentSurvey: Sendable {
                 return ContentSurvey(start: start, SiteSettings.missingFolder(in: site))
             }
             let found = ContentListing(folder)
-            let listing = change.map { found.after($0).listing } ?? found
+            let listing = change.map(found.after) ?? found
             let files = listing.files.sorted { $0.key < $1.key }
             let named = [("openlibrary.lock", listing.lockFile), ("site.yaml", listing.siteFile)]
             let others = (named + files.map { ($0.key, $0.value) }).compactMap { path, place in
                 place?.state.map { ContentFile(path: path, state: $0) }
             }
-            return ContentSurvey(start: start, listing: .success(listing), states: nil, others: others)
+            return ContentSurvey(start: start, listing: .success(listing), isWhole: false, others: others)
         } catch {
             return ContentSurvey(start: start, UnreadableFiles.folder("content", error))
         }
     }
 
     private init(
-        start: Int64, listing: Result<ContentListing, Finding>, states: [FileState?]?, others: [ContentFile]
+        start: Int64, listing: Result<ContentListing, Finding>, isWhole: Bool, others: [ContentFile]
     ) {
         self.start = start
         self.listing = listing
-        self.states = states
+        self.isWhole = isWhole
         self.others = others
     }
 
     private init(start: Int64, _ finding: Diagnostic) {
-        self.init(start: start, listing: .failure(Finding(diagnostic: finding)), states: [], others: [])
+        self.init(start: start, listing: .failure(Finding(diagnostic: finding)), isWhole: true, others: [])
     }
 }
 
@@ -67,32 +67,38 @@ extension ContentSurvey {
 
     /// This survey with the state of each record, taken by so many workers.
     func whole(jobs: Int) async -> ContentSurvey {
-        if states != nil { return self }
-        let records = records
+        guard !isWhole, case .success(let listing) = listing else { return self }
+        let records = listing.records
         let states = await ParallelWork.map(records.count, among: jobs) { index in
-            records.withUnsafeBufferPointer { $0[index].state }
+            records.withUnsafeBufferPointer { $0[index].stateNow }
         }
-        return ContentSurvey(start: start, listing: listing, states: states, others: others)
+        return with(
+            listing.with(Dictionary(uniqueKeysWithValues: states.enumerated().map { ($0, $1) })), start: start
+        )
+    }
+
+    private func with(_ listing: ContentListing, start: Int64) -> ContentSurvey {
+        ContentSurvey(start: start, listing: .success(listing), isWhole: true, others: others)
     }
 
     /// This survey with new states of a few records; nil if other files have changed, or too many.
     func renewed(at paths: Set<String>) -> ContentSurvey? {
-        guard var states, paths.count <= Self.fewPaths else { return nil }
-        let (start, records) = (FileState.now, records)
+        guard isWhole, case .success(let listing) = listing, paths.count <= Self.fewPaths else { return nil }
+        let start = FileState.now
+        var states: [Int: FileState?] = [:]
         for path in paths where path.hasPrefix("content/") {
-            guard let index = records.firstIndex(where: { $0.path == path }), let state = records[index].state
+            guard let index = records.firstIndex(where: { $0.path == path }),
+                let state = records[index].stateNow
             else { return nil }
             states[index] = state
         }
-        return ContentSurvey(start: start, listing: listing, states: states, others: others)
+        return with(listing.with(states), start: start)
     }
 
     /// This survey as it would be after a change; nil if the states of its records are not known.
     func after(_ change: PlannedContent) -> ContentSurvey? {
-        guard case .success(let listing) = listing, let states else { return nil }
-        let planned = listing.after(change, states: states)
-        return ContentSurvey(
-            start: start, listing: .success(planned.listing), states: planned.states, others: others)
+        guard isWhole, case .success(let listing) = listing else { return nil }
+        return with(listing.after(change), start: start)
     }
 
     private static let fewPaths = 32
@@ -100,8 +106,8 @@ extension ContentSurvey {
     /// Calls `body` with each file that a site may show, by its path; a link is shown by what it leads to.
     public func forEachFile(_ body: (_ path: String, _ state: FileState) -> Void) {
         records.withUnsafeBufferPointer { records in
-            for (index, state) in (states ?? []).enumerated() {
-                if let state { body(records[index].path, state) }
+            for index in records.indices {
+                if let state = records[index].state { body(records[index].path, state) }
             }
         }
         for file in others { body(file.path, file.state) }

@@ -8,9 +8,12 @@ struct CoverFiles {
     private let files: Set<String>
     /// The files in `content/covers/` by the slug of their names, the best kind of picture first.
     private let named: [String: [String]]
+    private let books: [Book]
 
-    init(_ files: Set<String>) {
+    /// The pictures among `files`, of which some are named like `books`, which are sorted by slug.
+    init(_ files: Set<String>, of books: [Book]) {
         self.files = files
+        self.books = books
         let covers = files.filter { $0.hasPrefix(Self.folder) }.map {
             String($0.dropFirst(Self.folder.count))
         }
@@ -33,14 +36,20 @@ struct CoverFiles {
         case .refused: return []
         case .given(let cover): return given(cover.value, by: book.source).map { [$0] } ?? []
         case .open:
-            let folder = Self.folder(of: book.source)
-            let beside = folder.map { folder in
-                ["cover", "featured", "feature", "folder", book.source.slug.text]
+            let names = names(of: book.source)
+            let beside = Self.folder(of: book.source).map { folder in
+                (["cover", "featured", "feature", "folder"] + names)
                     .flatMap { stem in Picture.endings.map { "\(folder)\(stem)\($0)" } }
                     .filter(files.contains)
             }
-            return (named[book.source.slug.text] ?? []) + (beside ?? [])
+            return names.flatMap { named[$0] ?? [] } + (beside ?? [])
         }
+    }
+
+    /// The name of a record, and those that it had before and no other one has now.
+    private func names(of source: RecordSource) -> [String] {
+        let former = RecordKind.books.formerNames(of: source).filter { books.index(of: $0) == nil }
+        return ([source.slug] + former).map(\.text)
     }
 
     /// The picture that a record names by `path`: a cover, a picture beside it, or one of another folder.

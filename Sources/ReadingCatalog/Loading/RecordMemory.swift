@@ -24,7 +24,7 @@ public final class RecordMemory: Sendable {
         remembered.withLock { $0.settings == Self.fingerprint(of: site) ? $0.books : RememberedBooks() }
     }
 
-    func keep(_ read: ReadRecords, of survey: ContentSurvey, under site: SiteConfiguration) {
+    func keep(_ read: [ReadRecord], of survey: ContentSurvey, under site: SiteConfiguration) {
         let books = RememberedBooks(read, readSince: survey.start)
         remembered.withLock {
             // Of two that read at once, the one that began earlier may have missed a change, which nobody names again.
@@ -45,11 +45,11 @@ struct RememberedBooks: Sendable {
     init() {}
 
     /// Those of the records read that have no findings, which have to be reported again.
-    init(_ read: ReadRecords, readSince start: Int64) {
+    init(_ read: [ReadRecord], readSince start: Int64) {
         books.reserveCapacity(read.count)
-        read.forEach { record in
-            guard record.isKept(readSince: start), let state = record.state else { return }
-            if case .book(let book) = record.record { books[record.path] = (state, book) }
+        for record in read {
+            guard record.isKept(readSince: start), let state = record.state else { continue }
+            if let book = record.record as? Book { books[record.path] = (state, book) }
         }
     }
 
@@ -63,7 +63,7 @@ extension ReadRecord {
     /// Whether it may be used again without reading the file.
     fileprivate func isKept(readSince start: Int64) -> Bool {
         if isKnown { return true }
-        guard isClean, slug != nil, case .book(let book) = record, let state,
+        guard isClean, slug != nil, let book = record as? Book, let state,
             book.source.file.bytes.count == state.size
         else { return false }
         return state.isSettled(at: start)

@@ -5,56 +5,23 @@ internal import Workers
 
 /// Reads many files at once.
 enum RecordReading {
-    /// What one worker has read.
-    private struct Outcome: Sendable {
-        var records: [(start: Int, records: [ReadRecord])] = []
-        var report = DiagnosticReport()
-    }
-
     /// The records of a survey in its order, read by `jobs` workers.
     static func records(
         of survey: ContentSurvey, in context: ReadingContext, known: RememberedBooks, jobs: Int
-    ) async -> (ReadRecords, DiagnosticReport) {
+    ) async -> ([ReadRecord], DiagnosticReport) {
         let listed = survey.records
-        let states = survey.states
-        let outcomes = await ParallelWork.run(listed.count, among: jobs) { next in
+        let outcomes = await ParallelWork.run(listed.count, among: jobs) {
+            next -> ([(start: Int, records: [ReadRecord])], DiagnosticReport) in
             var worker = RecordWorker(context, known)
-            var outcome = Outcome()
+            var records: [(start: Int, records: [ReadRecord])] = []
             while let chunk = next() {
-                var records: [ReadRecord] = []
-                records.reserveCapacity(chunk.count)
-                for index in chunk { records.append(worker.read(index, of: listed, states?[index])) }
-                outcome.records.append((chunk.lowerBound, records))
+                records.append((chunk.lowerBound, chunk.map { worker.read($0, of: listed) }))
             }
-            outcome.report = worker.report
-            return outcome
+            return (records, worker.report)
         }
         var report = DiagnosticReport()
-        for outcome in outcomes { report.add(outcome.report) }
-        let chunks = outcomes.flatMap(\.records).sorted { $0.start < $1.start }
-        return (ReadRecords(chunks.map(\.records)), report)
-    }
-}
-
-/// What was read, in the order of the survey.
-///
-/// It stays in the chunks that the workers made: copying it into one array would take longer than reading it.
-struct ReadRecords: Sendable {
-    private let chunks: [[ReadRecord]]
-    let count: Int
-
-    init(_ chunks: [[ReadRecord]]) {
-        self.chunks = chunks
-        count = chunks.reduce(0) { $0 + $1.count }
-    }
-
-    /// Calls `body` with each record in place: a copy would count references.
-    func forEach(_ body: (borrowing ReadRecord) -> Void) {
-        for chunk in chunks {
-            chunk.withUnsafeBufferPointer { records in
-                for index in records.indices { body(records[index]) }
-            }
-        }
+        for outcome in outcomes { report.add(outcome.1) }
+        return (outcomes.flatMap(\.0).sorted { $0.start < $1.start }.flatMap(\.records), report)
     }
 }
 
@@ -78,33 +45,12 @@ struct ReadRecord: Sendable {
     /// The record's name; nil if the file's name makes none.
     let slug: Slug?
     /// The record; nil if its file describes none.
-    let record: ParsedRecord?
+    let record: (any ClubRecord)?
     /// The state that shows whether the file has changed; nil if it could not be read.
     let state: FileState?
     var isClean = false
     /// Whether the file did not have to be read.
     var isKnown = false
-}
-
-/// A record of any kind.
-enum ParsedRecord: Sendable {
-    case book(Book)
-    indirect case meeting(Meeting)
-    indirect case list(ReadingList)
-    indirect case page(FreePage)
-    indirect case shelf(SubjectShelf)
-    indirect case ballot(Ballot)
-
-    var source: RecordSource {
-        switch self {
-        case .book(let book): book.source
-        case .meeting(let meeting): meeting.source
-        case .list(let list): list.source
-        case .page(let page): page.source
-        case .shelf(let shelf): shelf.source
-        case .ballot(let ballot): ballot.source
-        }
-    }
 }
 
 /// Reads files into records, one after the other; each thread has its own.
@@ -119,26 +65,28 @@ struct RecordWorker: ~Copyable {
         self.known = known
     }
 
-    /// Reads one of the listed files, which was found in `state`, or takes the known book if the file did not change.
-    mutating func read(_ index: Int, of listed: [ListedRecord], _ state: FileState?) -> ReadRecord {
+    /// Reads one of the listed files, or takes the known book if the file did not change.
+    mutating func read(_ index: Int, of listed: [ListedRecord]) -> ReadRecord {
         // The element is not copied for a look at its path: it holds the folder, whose count all workers change.
         let path = listed[index].path
-        if listed[index].kind == .books, let state, let book = known.book(at: path, state) {
+        if listed[index].kind == .books, let state = listed[index].state,
+            let book = known.book(at: path, state)
+        {
             return ReadRecord(
-                path: path, kind: .books, slug: book.source.slug, record: .book(book), state: state,
+                path: path, kind: .books, slug: book.source.slug, record: book, state: state,
                 isClean: true, isKnown: true)
         }
-        return read(listed[index], state)
+        return read(listed[index])
     }
 }
 
 extension RecordWorker {
-    private mutating func read(_ listed: ListedRecord, _ state: FileState?) -> ReadRecord {
+    private mutating func read(_ listed: ListedRecord) -> ReadRecord {
         let path = listed.path
         let slug = slug(of: listed, path)
         let name = slug ?? Slug(title: listed.name)
         do {
-            guard let contents = try listed.contents(seen: state) else {
+            guard let contents = try listed.contents() else {
                 report.add(UnreadableFiles.vanished(path))
                 return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)
             }
@@ -147,7 +95,7 @@ extension RecordWorker {
             let frontMatter = reader.frontMatter(of: file, into: &flaws)
             report.add(flaws)
             let former = report.count
-            var record: ParsedRecord?
+            var record: (any ClubRecord)?
             if let frontMatter { record = self.record(of: file, frontMatter, listed.kind, name) }
             return ReadRecord(
                 path: path, kind: listed.kind, slug: slug, record: record, state: contents.state,
@@ -181,20 +129,12 @@ extension RecordWorker {
 
     private mutating func record(
         of file: SourceFile, _ frontMatter: FrontMatter, _ kind: RecordKind, _ slug: Slug
-    ) -> ParsedRecord? {
-        var fields = FieldReader(frontMatter.fields(in: file), kind.fieldNames)
+    ) -> (any ClubRecord)? {
+        var fields = FieldReader(frontMatter.fields(in: file), kind.type.fieldNames)
         fields.ignored = context.ignoredFields
         let source = fields.source(
             file, frontMatter, slug: slug, kind: kind, customFields: context.customFields)
-        let record: ParsedRecord? =
-            switch kind {
-            case .books: .book(Book(from: &fields, source: source, order: context.order))
-            case .meetings: Meeting(from: &fields, source: source).map { .meeting($0) }
-            case .lists: .list(ReadingList(from: &fields, source: source))
-            case .pages: .page(FreePage(from: &fields, source: source))
-            case .shelves: .shelf(SubjectShelf(from: &fields, source: source))
-            case .ballots: .ballot(Ballot(from: &fields, source: source))
-            }
+        let record = kind.type.init(from: &fields, source: source, order: context.order)
         if !fields.diagnostics.isEmpty { report.add(fields.diagnostics) }
         return record
     }

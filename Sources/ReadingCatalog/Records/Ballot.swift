@@ -130,7 +130,7 @@ enum BallotFields {
 }
 
 extension Ballot {
-    init(from fields: inout FieldReader, source: RecordSource) {
+    init(from fields: inout FieldReader, source: RecordSource, order _: SortOrder) {
         self.init(source: source, title: "")
         BallotFields.all.read(&fields, into: &self)
         title = fields.title(title, BallotFields.title.field, of: source)

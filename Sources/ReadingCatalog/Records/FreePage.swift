@@ -36,7 +36,7 @@ enum PageFields {
 }
 
 extension FreePage {
-    init(from fields: inout FieldReader, source: RecordSource) {
+    init(from fields: inout FieldReader, source: RecordSource, order _: SortOrder) {
         self.init(source: source, title: "")
         PageFields.all.read(&fields, into: &self)
         title = fields.title(title, PageFields.title.field, of: source)

@@ -211,7 +211,7 @@ enum MeetingFields {
 
 extension Meeting {
     /// The meeting that the fields of its file describe; nil if it has no date, which is then reported.
-    init?(from fields: inout FieldReader, source: RecordSource) {
+    init?(from fields: inout FieldReader, source: RecordSource, order _: SortOrder) {
         var details = MeetingDetails(title: "")
         MeetingFields.all.read(&fields, into: &details)
         details.title = fields.title(details.title, MeetingFields.title.field, of: source)
@@ -246,8 +246,8 @@ extension FieldKind<TimeOfDay?> {
         FieldKind(
             type: "time of day", control: .time,
             read: { fields, field in
-                let time = fields.parsed(field) { text throws(ValueProblem) in try TimeOfDay(parsing: text) }
-                return time?.value ?? fields.moment(of: MeetingFields.date.field)?.time
+                fields.parsed(field, TimeOfDay.init(parsing:))?.value
+                    ?? fields.moment(of: MeetingFields.date.field)?.time
             }, scalar: { .text($0.description) })
     }
 }
@@ -281,12 +281,8 @@ extension FieldKind<Int?> {
     /// A length of time in minutes.
     static var minutes: Self {
         FieldKind(
-            type: "length of time",
-            read: { fields, field in
-                fields.parsed(field) { text throws(ValueProblem) in
-                    try MeetingLength.minutes(parsing: text)
-                }?.value
-            }, scalar: { .text("\($0) min") })
+            type: "length of time", read: { $0.parsed($1, MeetingLength.minutes(parsing:))?.value },
+            scalar: { .text("\($0) min") })
     }
 }
 
@@ -368,7 +364,7 @@ extension FieldReader {
         guard let text = text(field)?.value else { return nil }
         let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
         if isAddress, !text.contains(where: \.isWhitespace) {
-            return Meeting.Place(name: nil, address: nil, url: address(field))
+            return Meeting.Place(name: nil, address: nil, url: parsed(field, WebAddress.validated(_:))?.value)
         }
         return Meeting.Place(written: WikiLink.unwrapped(text))
     }

@@ -48,7 +48,7 @@ enum ListFields {
 }
 
 extension ReadingList {
-    init(from fields: inout FieldReader, source: RecordSource) {
+    init(from fields: inout FieldReader, source: RecordSource, order _: SortOrder) {
         self.init(source: source, title: "")
         ListFields.all.read(&fields, into: &self)
         title = fields.title(title, ListFields.title.field, of: source)

@@ -19,17 +19,6 @@ public enum RecordKind: String, Sendable, CaseIterable {
         case .ballots: "ballot"
         }
     }
-
-    var fieldNames: FieldNames {
-        switch self {
-        case .books: BookFields.all.names
-        case .meetings: MeetingFields.all.names
-        case .lists: ListFields.all.names
-        case .pages: PageFields.all.names
-        case .shelves: ShelfFields.all.names
-        case .ballots: BallotFields.all.names
-        }
-    }
 }
 
 extension RecordKind {
@@ -46,28 +35,10 @@ extension RecordKind {
 
 extension RecordKind {
     /// Where the records of this kind are written, in the order of the catalog.
-    public func sources(of catalog: Catalog) -> [RecordSource] {
-        switch self {
-        case .books: catalog.books.map(\.source)
-        case .meetings: catalog.meetings.map(\.source)
-        case .lists: catalog.lists.map(\.source)
-        case .pages: catalog.pages.map(\.source)
-        case .shelves: catalog.shelves.map(\.source)
-        case .ballots: catalog.ballots.map(\.source)
-        }
-    }
+    public func sources(of catalog: Catalog) -> [RecordSource] { catalog.records(self).map(\.source) }
 
     /// How many records of this kind there are.
-    public func count(in catalog: Catalog) -> Int {
-        switch self {
-        case .books: catalog.books.count
-        case .meetings: catalog.meetings.count
-        case .lists: catalog.lists.count
-        case .pages: catalog.pages.count
-        case .shelves: catalog.shelves.count
-        case .ballots: catalog.ballots.count
-        }
-    }
+    public func count(in catalog: Catalog) -> Int { catalog.records(self).count }
 }
 
 // Names that records had before.

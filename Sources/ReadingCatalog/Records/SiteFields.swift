@@ -135,12 +135,7 @@ extension SiteConfiguration {
 extension FieldKind<String?> {
     fileprivate static var baseAddress: Self {
         FieldKind(
-            type: "web address",
-            read: { fields, field in
-                fields.parsed(field) { text throws(ValueProblem) in
-                    try BaseAddress.validated(text)
-                }?.value
-            }, scalar: { .text($0) })
+            type: "web address", read: { $0.parsed($1, BaseAddress.validated)?.value }, scalar: { .text($0) })
     }
 }
 

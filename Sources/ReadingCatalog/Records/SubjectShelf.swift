@@ -35,7 +35,7 @@ enum ShelfFields {
 }
 
 extension SubjectShelf {
-    init(from fields: inout FieldReader, source: RecordSource) {
+    init(from fields: inout FieldReader, source: RecordSource, order _: SortOrder) {
         self.init(source: source, title: "", subject: "")
         ShelfFields.all.read(&fields, into: &self)
         if subject.isEmpty {

@@ -53,8 +53,7 @@ extension Rule {
     private static func unknown(
         _ slug: Slug, at position: SourcePosition, in subject: RuleSubject, _ rule: Rule
     ) -> Diagnostic {
-        let nearest = RecordSuggestions(subject.catalog.books.map { ($0.source.slug, $0.title) })
-            .nearest(to: slug.text)
+        let nearest = subject.catalog.books.map(\.names).nearest(to: slug.text)?.slug
         return .error(
             rule.id, "there is no book `\(slug)`", at: position,
             help: nearest.map { "did you mean `\($0)`?" }

@@ -41,8 +41,6 @@ extension FieldKind<DayAndTime?> {
     static var dayAndTime: Self {
         FieldKind(
             type: "day, perhaps with a time", control: .date,
-            read: { fields, field in
-                fields.parsed(field) { text throws(ValueProblem) in try DayAndTime(written: text) }?.value
-            }, scalar: { $0.written })
+            read: { $0.parsed($1, DayAndTime.init(written:))?.value }, scalar: { $0.written })
     }
 }

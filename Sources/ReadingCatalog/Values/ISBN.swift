@@ -157,14 +157,9 @@ extension FieldReader {
     }
 
     private mutating func isbns() -> [Located<ISBN>] {
-        var found = isbns(BookFields.isbn.field)
-        found += isbns(BookFields.isbn13)
-        found += isbns(BookFields.isbn10)
-        return found
-    }
-
-    private mutating func isbns(_ field: Field) -> [Located<ISBN>] {
-        parsedList(field) { text throws(ValueProblem) in try ISBN(parsing: text) }
+        [BookFields.isbn.field, BookFields.isbn13, BookFields.isbn10].flatMap {
+            parsedList($0, ISBN.init(parsing:))
+        }
     }
 
     fileprivate mutating func openLibraryKey(_ field: Field) -> OpenLibraryKey? {

@@ -93,12 +93,12 @@ extension PartialDate {
 
 extension CalendarDay {
     public init(parsing text: String) throws(ValueProblem) {
-        self = try Self.day(of: text) { text throws(ValueProblem) in try PartialDate(parsing: text) }
+        self = try Self.day(of: text, PartialDate.init(parsing:))
     }
 
     /// A date in one of Octavo's forms, or as people and other programs write it.
     public init(written text: String) throws(ValueProblem) {
-        self = try Self.day(of: text) { text throws(ValueProblem) in try PartialDate(written: text) }
+        self = try Self.day(of: text, PartialDate.init(written:))
     }
 
     private static func day(

@@ -40,15 +40,11 @@ extension Catalog {
     /// All folders with records that are within those of their kinds.
     public var nestedFolders: Set<RecordFolder> {
         var folders: Set<RecordFolder> = []
-        func add(_ source: RecordSource, _ kind: RecordKind) {
-            if source.isNested { folders.insert(RecordFolder(of: source, in: kind)) }
+        for kind in RecordKind.allCases {
+            for source in kind.sources(of: self) where source.isNested {
+                folders.insert(RecordFolder(of: source, in: kind))
+            }
         }
-        for book in books { add(book.source, .books) }
-        for meeting in meetings { add(meeting.source, .meetings) }
-        for list in lists { add(list.source, .lists) }
-        for page in pages { add(page.source, .pages) }
-        for shelf in shelves { add(shelf.source, .shelves) }
-        for ballot in ballots { add(ballot.source, .ballots) }
         return folders
     }
 }

@@ -87,11 +87,8 @@ extension FieldKind<String?> {
     /// A whole address or a path of the site.
     fileprivate static var siteAddress: Self {
         FieldKind(
-            type: "web address or path",
-            read: { fields, field in
-                fields.parsed(field) { text throws(ValueProblem) in try WebAddress.validated(inSite: text) }?
-                    .value
-            }, scalar: { .text($0) })
+            type: "web address or path", read: { $0.parsed($1, WebAddress.validated(inSite:))?.value },
+            scalar: { .text($0) })
     }
 }
 

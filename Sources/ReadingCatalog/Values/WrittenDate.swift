@@ -50,6 +50,11 @@ public struct WrittenDate: Sendable {
     /// The date if a record may have it in this form.
     var ofRecord: PartialDate? { certainty == .written ? date : nil }
 
+    /// Whether a day is the one that the text names, perhaps without its year.
+    func mayMean(_ other: CalendarDay) -> Bool {
+        certainty != .offered && month == other.month && day == other.day && year ?? other.year == other.year
+    }
+
     /// The date in the form of records, if it can mean only one.
     var offered: String? { certainty == .said ? nil : date?.description }
 

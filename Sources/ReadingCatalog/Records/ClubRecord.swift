@@ -1,0 +1,141 @@
+internal import Content
+internal import Diagnostics
+internal import TextAndTime
+
+/// A record of a club, of whichever kind.
+public protocol ClubRecord: Sendable {
+    static var kind: RecordKind { get }
+    var source: RecordSource { get }
+    var title: String { get }
+    /// What people call it.
+    var names: NameIndex.Names { get }
+    /// The books that it names in one of its fields.
+    var namedBooks: (field: String, books: [Slug]) { get }
+}
+
+extension ClubRecord {
+    public var kind: RecordKind { Self.kind }
+    public var names: NameIndex.Names {
+        var names = NameIndex.Names(source.slug, title)
+        names.former = kind.formerNames(of: source)
+        return names
+    }
+    public var namedBooks: (field: String, books: [Slug]) { ("books", []) }
+}
+
+/// A record that is read from the fields of its file.
+protocol ReadableRecord: ClubRecord {
+    associatedtype Details: Sendable
+    static var fields: FieldSet<Details> { get }
+    /// What no field has changed yet.
+    static var empty: Details { get }
+
+    /// The record that the fields of its file describe; nil if it lacks what it cannot do without, which is then reported.
+    init?(from fields: inout FieldReader, source: RecordSource, order: SortOrder)
+}
+
+extension RecordKind {
+    /// The type of such records.
+    var type: any ReadableRecord.Type {
+        switch self {
+        case .books: Book.self
+        case .meetings: Meeting.self
+        case .lists: ReadingList.self
+        case .pages: FreePage.self
+        case .shelves: SubjectShelf.self
+        case .ballots: Ballot.self
+        }
+    }
+}
+
+extension Catalog {
+    /// The records of a kind.
+    public func records(_ kind: RecordKind) -> [any ClubRecord] {
+        switch kind {
+        case .books: books
+        case .meetings: meetings
+        case .lists: lists
+        case .pages: pages
+        case .shelves: shelves
+        case .ballots: ballots
+        }
+    }
+
+    /// The records of a kind by their names.
+    public func names(of kind: RecordKind) -> NameIndex { NameIndex(records(kind).map(\.names)) }
+}
+
+extension ReadableRecord {
+    static var fieldNames: FieldNames { fields.names }
+    static var declarations: [FieldDescription] { fields.fields.map(\.description) }
+}
+
+extension Book: ReadableRecord {
+    public static var kind: RecordKind { .books }
+    static var fields: FieldSet<BookDetails> { BookFields.all }
+    static var empty: BookDetails { BookDetails(title: "", authors: []) }
+    public var title: String { details.title }
+
+    public var names: NameIndex.Names {
+        var names = NameIndex.Names(source.slug, title)
+        names.former = kind.formerNames(of: source)
+        names.makers = details.authors.map(\.display)
+        if let subtitle = details.subtitle { names.titles = ["\(title): \(subtitle)"] }
+        names.numbers = [number?.digits, details.openLibrary?.description].compactMap { $0 }
+        return names
+    }
+}
+
+extension Meeting: ReadableRecord {
+    public static var kind: RecordKind { .meetings }
+    static var fields: FieldSet<MeetingDetails> { MeetingFields.all }
+    static var empty: MeetingDetails { MeetingDetails(title: "") }
+    public var title: String { details.title }
+
+    public var names: NameIndex.Names {
+        var names = NameIndex.Names(source.slug, title)
+        names.former = kind.formerNames(of: source)
+        names.makers = details.books.map(\.value.text)
+        names.numbers = [date.value.description]
+        return names
+    }
+
+    public var namedBooks: (field: String, books: [Slug]) { ("books", details.books.map(\.value)) }
+}
+
+extension ReadingList: ReadableRecord {
+    public static var kind: RecordKind { .lists }
+    static var fields: FieldSet<ReadingList> { ListFields.all }
+    static var empty: ReadingList { ReadingList(source: .typed, title: "") }
+    public var namedBooks: (field: String, books: [Slug]) { ("books", entries.map(\.book.value)) }
+}
+
+extension FreePage: ReadableRecord {
+    public static var kind: RecordKind { .pages }
+    static var fields: FieldSet<FreePage> { PageFields.all }
+    static var empty: FreePage { FreePage(source: .typed, title: "") }
+}
+
+extension SubjectShelf: ReadableRecord {
+    public static var kind: RecordKind { .shelves }
+    static var fields: FieldSet<SubjectShelf> { ShelfFields.all }
+    static var empty: SubjectShelf { SubjectShelf(source: .typed, title: "", subject: "") }
+}
+
+extension Ballot: ReadableRecord {
+    public static var kind: RecordKind { .ballots }
+    static var fields: FieldSet<Ballot> { BallotFields.all }
+    static var empty: Ballot { Ballot(source: .typed, title: "") }
+
+    public var namedBooks: (field: String, books: [Slug]) {
+        let books = options.compactMap { if case .book(let slug) = $0.subject { slug } else { nil } }
+        return ("options", books)
+    }
+}
+
+extension RecordSource {
+    /// The source of a record that is not in any file.
+    fileprivate static var typed: RecordSource {
+        RecordSource(file: SourceFile(path: "", bytes: []), body: 0..<0, slug: Slug(""))
+    }
+}
