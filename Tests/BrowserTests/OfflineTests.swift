@@ -117,11 +117,13 @@ extension BrowserTests {
                 var isGone = false
                 for _ in 0..<12 where !isGone {
                     try await club.open("/")
-                    isGone = await browser.becomes(
+                    _ = await browser.becomes(
                         """
                         (Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys()])
-                          .then(([workers, names]) => { window.isGone = workers.length + names.length === 0; }), window.isGone)
-                        """, within: .seconds(10))
+                          .then(([workers, names]) => { window.isGone = workers.length + names.length === 0; }),
+                        window.isGone || performance.now() > 10000)
+                        """)
+                    isGone = try await browser.run("return Boolean(window.isGone)") == "true"
                 }
                 #expect(isGone)
             }

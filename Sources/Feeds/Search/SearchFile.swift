@@ -1,4 +1,4 @@
-public import Arranging
+internal import Arranging
 internal import CoverDrawing
 internal import Pictures
 internal import ReadingCatalog

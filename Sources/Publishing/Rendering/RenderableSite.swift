@@ -1,6 +1,6 @@
 internal import Arranging
 public import Diagnostics
-public import Feeds
+internal import Feeds
 public import Files
 public import LinkChecking
 internal import Liquid
