@@ -11,8 +11,6 @@ struct CodeLines {
     }
 
     private let bytes: [UInt8]
-    private let end: Int
-    private let hasNotes: Bool
     private var fence: Fence?
     private var isAfterBlank = true
     private var isInList = false
@@ -20,16 +18,14 @@ struct CodeLines {
     /// The line that was asked for last.
     private(set) var line: Line
 
-    init(_ bytes: [UInt8], _ range: Range<Int>, hasNotes: Bool = true) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        self.hasNotes = hasNotes
-        end = range.upperBound
-        line = Line(bytes, range.lowerBound, range.lowerBound)
+        line = Line(bytes, 0, 0)
     }
 
     /// Where the line that begins at `start` ends if it is code; nil if it is text.
     mutating func end(ofLineAt start: Int) -> Int? {
-        line = Line(bytes, start, end)
+        line = Line(bytes, start, bytes.count)
         if let open = fence {
             let hasEnded =
                 open.isQuoted && !line.isQuoted || open.isInList && line.indent == 0 && !line.isBlank
@@ -43,7 +39,7 @@ struct CodeLines {
         if line.isBlank { return nil }
         isIndented = line.indent >= 4 && !isInList && (isAfterBlank || isIndented)
         if isIndented { return line.next }
-        if line.isItem || hasNotes && line.isNote {
+        if line.isItem || line.isNote {
             isInList = true
         } else if line.indent == 0, isAfterBlank {
             isInList = false
@@ -155,20 +151,16 @@ extension CodeLines {
 /// Where runs of backquotes end code.
 struct CodeEnds {
     private let bytes: [UInt8]
-    private let range: Range<Int>
     /// The ends of all runs by their lengths, last first; computed when first needed.
     private var runs: [Int: [Int]]?
 
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
-        self.bytes = bytes
-        self.range = range
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Where the code ends that the run at `start` begins, or the run itself if `isWithin` refuses that end.
-    mutating func end(after start: Int, isWithin: (Int) -> Bool) -> (place: Int, isCode: Bool) {
-        let length = bytes[start..<range.upperBound].prefix { $0 == 0x60 }.count
-        let end = end(of: length, after: start)
-        return end.map(isWithin) == true ? (end ?? start, true) : (start + length, false)
+    /// Where the code ends that the run at `start` begins; after the run itself if that is not before `last`.
+    mutating func end(after start: Int, before last: Int) -> Int {
+        let length = bytes[start...].prefix { $0 == 0x60 }.count
+        guard let end = end(of: length, after: start), end <= last else { return start + length }
+        return end
     }
 
     /// The end of the next run of `length` that begins after the one at `start`.
@@ -184,9 +176,9 @@ struct CodeEnds {
     private var allRuns: [Int: [Int]] {
         var (runs, ends) = ([:] as [Int: [Int]], [] as [(length: Int, end: Int)])
         bytes.withUnsafeBufferPointer { bytes in
-            var index = bytes.offset(of: 0x60, from: range.lowerBound)
-            while index < range.upperBound {
-                let length = bytes[index..<range.upperBound].prefix { $0 == 0x60 }.count
+            var index = bytes.offset(of: 0x60, from: 0)
+            while index < bytes.count {
+                let length = bytes[index...].prefix { $0 == 0x60 }.count
                 ends.append((length, index + length))
                 index = bytes.offset(of: 0x60, from: index + length)
             }

@@ -34,8 +34,8 @@ public struct MarkdownOmissions {
         self.bytes = bytes
         self.depth = depth
         end = bytes.count
-        codeEnds = CodeEnds(bytes, bytes.indices)
-        codeLines = CodeLines(bytes, bytes.indices)
+        codeEnds = CodeEnds(bytes)
+        codeLines = CodeLines(bytes)
         text.reserveCapacity(end)
         if depth == .published { labels = usedLabels() }
         while index < end {
@@ -101,7 +101,7 @@ extension MarkdownOmissions {
 
     private mutating func code() {
         let last = endOfParagraph()
-        copy(to: codeEnds.end(after: index) { $0 <= last }.place)
+        copy(to: codeEnds.end(after: index, before: last))
     }
 
     /// Where the next line without words is.
