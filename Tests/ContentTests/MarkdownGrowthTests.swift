@@ -40,6 +40,19 @@ import TextAndTime
         #expect(growth < 10, "four times as much of \(piece) is \(growth) times the work")
     }
 
+    @Test func `links to different places are found where they are written`() {
+        let growth = WorkGrowth.ofFourTimesAsMuch { times in
+            let text = (0..<times * 500).map {
+                "[a](\($0).md) [b\($0)][c\($0)] [[d \($0)]] www.e\($0).example\n\n"
+            }.joined()
+            let definitions = (0..<times * 500).map { "[c\($0)]: f\($0).md\n" }.joined()
+            let bytes = Array((text + definitions).utf8)
+            let style = MarkdownStyle(trust: .club(allowsHTML: false))
+            return { _ = MarkdownOutline(bytes, in: bytes.indices, style: style).references }
+        }
+        #expect(growth < 10, "\(growth)")
+    }
+
     @Test func `equal headings are numbered without trying every number`() {
         let growth = WorkGrowth.ofFourTimesAsMuch { times in
             {

@@ -160,9 +160,10 @@ extension ReversibleText {
         copied = end
     }
 
-    /// Copies a part of the source without its signs.
+    /// Copies a part of the source without its signs. The backslash of a `|` stays, for which tables look.
     private mutating func hide(_ range: Range<Int>, besidesTypography isTypography: Bool = true) {
-        for index in range {
+        for index in range
+        where source[index] != 0x5C || index + 1 == source.count || source[index + 1] != 0x7C {
             guard let hidden = Noncharacter.hiding(source[index], besidesTypography: isTypography) else {
                 continue
             }
