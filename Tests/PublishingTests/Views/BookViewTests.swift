@@ -71,7 +71,7 @@ import Testing
         #expect(text(club.view { _ in .home }["page.next_meeting"]) == "nothing")
     }
 
-    @Test func `headings of the synopsis never have the name of one of the notes`() {
+    @Test func `only headings of the notes have names`() {
         var club = Club()
         club.book(
             "emma", reviews: [Review(by: nil, rating: nil, note: "# Plot")],
@@ -79,9 +79,7 @@ import Testing
         let viewed = club.view { _ in .book(0) }
         #expect(
             printed(viewed["page.book.notes"]) == "<h3 id=\"plot\">Plot</h3>\n<h3 id=\"main-2\">Main</h3>\n")
-        #expect(
-            printed(viewed["page.book.synopsis"])
-                == "<h3 id=\"plot-2\">Plot</h3>\n<h3 id=\"plot-3\">Plot</h3>\n")
+        #expect(printed(viewed["page.book.synopsis"]) == "<h3>Plot</h3>\n<h3>Plot</h3>\n")
         let review = viewed["page.book.reviews"].asArray?.first
         #expect(review?["note"].map(printed) == "<h3>Plot</h3>\n")
     }
