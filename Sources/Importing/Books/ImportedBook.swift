@@ -28,6 +28,8 @@ struct ImportedBook: Sendable {
     var dependsOnZone = false
     /// A word of the file's own that may say how far somebody has come.
     private(set) var ownStatus: String?
+    /// Whether the entry gives no author.
+    private(set) var hasUnknownAuthor = false
     /// Whether a rating was left out that one of ten may be.
     var hasHighRating = false
     /// What the entry says that no field has, by the names under which the plan counts it.
@@ -284,7 +286,10 @@ extension ImportedBook {
             let editors = details.contributors.filter { $0.knownRole == .editor }
             details.authors = (editors.isEmpty ? details.contributors : editors).map(\.person)
         }
-        if details.authors.isEmpty { details.authors = [Self.unknownAuthor] }
+        if details.authors.isEmpty {
+            hasUnknownAuthor = true
+            details.authors = [Self.unknownAuthor]
+        }
         let authors = details.authors
         details.contributors.removeAll { $0.role == nil && authors.contains($0.person) }
     }
@@ -297,8 +302,6 @@ extension ImportedBook {
 
     /// Whether it says when the club talked about it.
     var saysWhenItMet: Bool { meetingTexts.contains { $0.field == "meeting_date" } }
-
-    var hasUnknownAuthor: Bool { details.authors == [Self.unknownAuthor] }
 }
 
 extension NewValue {

@@ -154,10 +154,8 @@ struct Note {
         switch (wishes.days, day) {
         case (.meetings?, let day?) where !book.saysWhenItMet:
             book.meeting = ImportedMeeting(day: day, title: book.text("title"))
-            if path.day == nil {
-                days.removeFirst()
-                if let time = moment?.time { book.meeting?.fields = [NewField("time", .text(time))] }
-            }
+            // The time there is that at which the note was written.
+            if path.day == nil { days.removeFirst() }
         case (.readings?, _):
             if let day = path.day {
                 book.take(readingFrom: "", to: "\(day)")
@@ -182,7 +180,7 @@ struct Note {
                     address, of: name, into: "content/covers", called: book.text("title"))
                 if cover != nil { continue }
             }
-            book.leaveOut(field)
+            book.take(field, written)
         }
         return cover
     }
