@@ -8,7 +8,6 @@ public import Publishing
 public import ReadingCatalog
 internal import Synchronization
 internal import TextAndTime
-public import Texts
 public import Theming
 
 /// One build of a site, from the files of the club to those of the site.

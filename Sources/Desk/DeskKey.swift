@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// The secret by which the desk knows the host's browser.
 public struct DeskKey: Sendable {
     public let text: String
@@ -5,10 +7,7 @@ public struct DeskKey: Sendable {
     /// A new key of 192 random bits.
     public init() {
         var generator = SystemRandomNumberGenerator()
-        text = (0..<3).map { _ in
-            let part = String(generator.next() as UInt64, radix: 16)
-            return String(repeating: "0", count: 16 - part.count) + part
-        }.joined()
+        text = (0..<3).map { _ in String(hexadecimal: generator.next() as UInt64, digits: 16) }.joined()
     }
 
     /// Whether a text is the key; how long that takes does not depend on where they differ.

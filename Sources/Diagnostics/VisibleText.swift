@@ -1,9 +1,14 @@
+internal import TextAndTime
+
 /// Text from files and the network that is safe to print: control characters cannot steer a terminal or begin a line,
 /// and bidirectional ones cannot reorder what is read.
 public enum VisibleText {
     /// The text on one line: control characters as their pictures, such as `␊`, and invisible ones as `<U+202E>`.
     public static func shown(_ text: String) -> String {
-        replacing(in: text) { picture(of: $0).map(String.init) ?? "<U+\(hexadecimal($0).uppercased())>" }
+        replacing(in: text) {
+            picture(of: $0).map(String.init)
+                ?? "<U+\(String(hexadecimal: $0.value, digits: 4, uppercase: true))>"
+        }
     }
 
     /// A text of lines, in which only line breaks and tabs are left of the characters that steer a terminal.
@@ -21,7 +26,7 @@ public enum VisibleText {
 
     /// The text with each of these characters as `\uXXXX`, as strings of JSON may have it.
     public static func numbered(_ json: String) -> String {
-        replacing(in: json) { $0 == "\n" ? "\n" : "\\u" + hexadecimal($0) }
+        replacing(in: json) { $0 == "\n" ? "\n" : "\\u" + String(hexadecimal: $0.value, digits: 4) }
     }
 
     /// Characters of a source line, each replaced by exactly one, so that a caret below it lines up.
@@ -66,10 +71,5 @@ extension VisibleText {
         case 0x7F: "\u{2421}"
         default: nil
         }
-    }
-
-    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

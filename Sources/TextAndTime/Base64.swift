@@ -18,40 +18,32 @@ public enum Base64 {
                 var group = 0
                 for index in 0..<3 { group = group << 8 | (index < count ? Int(bytes[start + index]) : 0) }
                 for index in 0..<4 {
-                    text[length] = index > count ? 0x3D : signs[group >> (18 - 6 * index) & 63]
+                    text[length] = index > count ? "=" : signs[group >> (18 - 6 * index) & 63]
                     length += 1
                 }
             }
         }
     }
 
-    /// The bytes that a text in the usual alphabet has, whatever white space is in it; nil if it is none.
-    public static func bytes(of text: some StringProtocol) -> [UInt8]? {
-        var values = [UInt8](repeating: 64, count: 256)
-        for (value, sign) in usual.enumerated() { values[Int(sign)] = UInt8(value) }
-        var (bytes, group, count) = ([] as [UInt8], 0 as UInt32, 0)
-        for sign in text.utf8 where !sign.isASCIISpace && sign != 0x3D {
-            guard values[Int(sign)] < 64 else { return nil }
-            group = group << 6 | UInt32(values[Int(sign)])
-            count += 1
-            guard count % 4 == 0 else { continue }
-            bytes += [
-                UInt8(truncatingIfNeeded: group >> 16), UInt8(truncatingIfNeeded: group >> 8),
-                UInt8(truncatingIfNeeded: group),
-            ]
+    /// The bytes of which such a text was made; nil if it is none.
+    public static func decoded(_ text: UnsafeBufferPointer<UInt8>, _ alphabet: Alphabet) -> [UInt8]? {
+        guard text.count % 4 == 0 else { return nil }
+        let signs = signs(alphabet)
+        let padding = text.suffix(2).count { $0 == "=" }
+        var (bytes, group) = ([] as [UInt8], 0)
+        for (index, sign) in text.enumerated() {
+            let isPadding = sign == "=" && index >= text.count - padding
+            guard let value = isPadding ? 0 : signs.firstIndex(of: sign) else { return nil }
+            group = group << 6 | value
+            guard index % 4 == 3 else { continue }
+            bytes += [UInt8(group >> 16 & 255), UInt8(group >> 8 & 255), UInt8(group & 255)]
             group = 0
         }
-        switch count % 4 {
-        case 0: return bytes
-        case 2: return bytes + [UInt8(truncatingIfNeeded: group >> 4)]
-        case 3:
-            return bytes + [UInt8(truncatingIfNeeded: group >> 10), UInt8(truncatingIfNeeded: group >> 2)]
-        default: return nil
-        }
+        return bytes.dropLast(padding)
     }
 
     /// The sixty-four characters of an alphabet, in order.
-    public static func signs(_ alphabet: Alphabet) -> [UInt8] {
+    private static func signs(_ alphabet: Alphabet) -> [UInt8] {
         switch alphabet {
         case .usual: usual
         case .ofAddresses: ofAddresses

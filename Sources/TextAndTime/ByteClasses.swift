@@ -1,24 +1,41 @@
+/// ASCII characters are written as literals where a byte is expected: `byte == "["`.
+extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+    @inlinable
+    @inline(__always)
+    public init(unicodeScalarLiteral character: Unicode.Scalar) {
+        self = UInt8(ascii: character)
+    }
+}
+
 /// What kind of ASCII character a byte is.
 extension UInt8 {
     @inlinable
-    public var isASCIIDigit: Bool { self &- 0x30 < 10 }
+    public var isASCIIDigit: Bool { self &- "0" < 10 }
 
     @inlinable
-    public var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+    public var isASCIILetter: Bool { (self | 0x20) &- "a" < 26 }
 
     /// A space, a tab or an end of line, CR or LF: what YAML and JSON count as white space.
     @inlinable
-    public var isASCIISpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+    public var isASCIISpace: Bool { self == " " || self == "\t" || self == "\n" || self == "\r" }
 
     @inlinable
-    public var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+    public var asciiLowercased: UInt8 { self &- "A" < 26 ? self | 0x20 : self }
 
     /// The value of a hexadecimal digit; nil for other bytes.
     @inlinable
     public var hexadecimalValue: UInt8? {
-        if isASCIIDigit { return self - 0x30 }
-        let letter = (self | 0x20) &- 0x61
+        if isASCIIDigit { return self - "0" }
+        let letter = (self | 0x20) &- "a"
         return letter < 6 ? letter + 10 : nil
+    }
+}
+
+extension String {
+    /// A number with at least so many hexadecimal digits.
+    public init(hexadecimal number: some BinaryInteger, digits: Int, uppercase: Bool = false) {
+        let text = String(number, radix: 16, uppercase: uppercase)
+        self = String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
     }
 }
 
@@ -34,7 +51,7 @@ public struct ByteSet: Sendable {
     }
 
     public static func alphanumerics(and others: StaticString) -> ByteSet {
-        ByteSet([0x30...0x39, 0x41...0x5A, 0x61...0x7A], others: others)
+        ByteSet(["0"..."9", "A"..."Z", "a"..."z"], others: others)
     }
 
     @inlinable

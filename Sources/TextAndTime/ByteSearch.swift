@@ -4,15 +4,14 @@
     internal import Darwin
 #endif
 
-extension UnsafeRawBufferPointer {
-    public func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the bytes are the same, many times faster than `elementsEqual`.
+    public func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
         guard let mine = baseAddress, let theirs = other.baseAddress, count > 0 else { return true }
         return memcmp(mine, theirs, count) == 0
     }
-}
 
-extension UnsafeBufferPointer<UInt8> {
     /// The offset of the first `byte` at or after `start`; `count` if there is none.
     public func offset(of byte: UInt8, from start: Int) -> Int {
         offset(of: byte, from: start, before: count)
@@ -29,8 +28,8 @@ extension UnsafeBufferPointer<UInt8> {
             for (index, byte) in bytes.dropLast().enumerated() { steps[Int(byte)] = last - index }
             var end = last
             while end < count {
-                let part = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: self[end - last...end]))
-                if self[end] == bytes[last], bytes.withUnsafeBytes({ part.isSame(as: $0) }) {
+                let part = UnsafeBufferPointer(rebasing: self[end - last...end])
+                if self[end] == bytes[last], bytes.withUnsafeBufferPointer({ part.isSame(as: $0) }) {
                     return end - last
                 }
                 end += steps[Int(self[end])]
@@ -121,7 +120,28 @@ extension SIMDMask<SIMD16<Int8>> {
     }
 }
 
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// Whether `text` is at `start`. Its small ASCII letters match large ones too.
+    @inlinable
+    public func has(_ text: StaticString, at start: Int) -> Bool {
+        guard start >= startIndex, start + text.utf8CodeUnitCount <= endIndex else { return false }
+        for offset in 0..<text.utf8CodeUnitCount
+        where self[start + offset].asciiLowercased != text.utf8Start[offset] {
+            return false
+        }
+        return true
+    }
+}
+
 extension StringProtocol {
+    /// The text without white space at either end.
+    public var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+
     /// Whether one of its bytes is this one, many times faster than to go through them one by one.
     public func hasByte(_ byte: UInt8) -> Bool {
         utf8.withContiguousStorageIfAvailable { $0.offset(of: byte, from: 0) < $0.count }

@@ -44,6 +44,8 @@ public struct ByteText: ~Copyable {
 }
 
 extension ByteText {
+    // Disfavored, so that a literal is a `StaticString`, be it one letter or several.
+    @_disfavoredOverload
     @inlinable
     public mutating func append(_ byte: UInt8) {
         reserve(1)
@@ -53,10 +55,11 @@ extension ByteText {
 
     @inlinable
     public mutating func append(_ text: StaticString) {
-        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        if bytes.count == 1 { append(bytes[0]) } else { append(bytes) }
     }
 
-    // Disfavored, so that a literal is a `StaticString`, which needs no counting of references.
+    // Disfavored too: a `StaticString` needs no counting of references.
     @_disfavoredOverload
     @inlinable
     public mutating func append(_ text: some StringProtocol) {
@@ -71,6 +74,31 @@ extension ByteText {
         reserve(bytes.count)
         (start + end).update(from: source, count: bytes.count)
         end &+= bytes.count
+    }
+
+    /// Appends bytes, of which those that `special` marks are replaced by what `write` appends.
+    @inline(__always)
+    mutating func append(
+        _ bytes: UnsafeBufferPointer<UInt8>, replacing special: (ByteWord) -> UInt64,
+        by write: (UInt8, inout ByteText) -> Void
+    ) {
+        var (first, index) = (0, 0)
+        while index < bytes.count {
+            // The last word has bytes that were looked at already, unless there are less than eight.
+            let start = max(0, min(index, bytes.count &- ByteWord.size))
+            var marks = special(bytes.count < ByteWord.size ? ByteWord(bytes) : bytes.word(at: start))
+            marks &= UInt64.max << UInt64(8 &* (index &- start))
+            while marks != 0 {
+                let place = start &+ marks.trailingZeroBitCount / 8
+                guard place < bytes.count else { break }
+                append(UnsafeBufferPointer(rebasing: bytes[first..<place]))
+                write(bytes[place], &self)
+                first = place &+ 1
+                marks &= marks &- 1
+            }
+            index &+= ByteWord.size
+        }
+        append(UnsafeBufferPointer(rebasing: bytes[first...]))
     }
 
     /// Appends a number as eight bytes, the lowest first.
@@ -96,20 +124,20 @@ extension ByteText {
 
     /// Appends a whole number in decimal digits, padded with zeros to at least `digits`.
     public mutating func append(decimal number: Int, digits: Int = 1) {
-        if number < 0 { append(UInt8(ascii: "-")) }
+        if number < 0 { append("-") }
         append(magnitude: number.magnitude, digits: digits)
     }
 
     private mutating func append(magnitude: UInt, digits: Int) {
         if magnitude >= 10 || digits > 1 { append(magnitude: magnitude / 10, digits: digits - 1) }
-        append(UInt8(ascii: "0") + UInt8(magnitude % 10))
+        append("0" + UInt8(magnitude % 10))
     }
 
     /// Appends a whole number that is not negative with the digits `0` to `9` and `a` to `z`.
     public mutating func append(base36 number: Int) {
         if number >= 36 { append(base36: number / 36) }
         let digit = UInt8(number % 36)
-        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        append(digit < 10 ? "0" + digit : "a" + digit - 10)
     }
 
     public mutating func removeAll() { end = 0 }
@@ -136,6 +164,11 @@ public struct ByteWord {
         bits = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
     }
 
+    /// Less than eight bytes, followed by zeros.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        bits = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
     @inlinable
     public func isByte(_ byte: UInt8) -> UInt64 {
         let difference = bits ^ Self.each(byte)
@@ -154,4 +187,25 @@ public struct ByteWord {
     /// A word that repeats `byte` eight times.
     @inlinable
     static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+}
+
+/// A pointer to memory that is complete before anybody else has the pointer, and only read from then on.
+// Unchecked, because only the code that fills the memory can know that nothing writes to it later.
+public struct ReadOnlyPointer<Element>: @unchecked Sendable {
+    public let start: UnsafePointer<Element>
+
+    @inlinable
+    public init(_ start: UnsafePointer<Element>) {
+        self.start = start
+    }
+
+    @inlinable
+    public var pointee: Element {
+        @inline(__always) unsafeAddress { start }
+    }
+
+    @inlinable
+    public subscript(index: Int) -> Element {
+        @inline(__always) unsafeAddress { start + index }
+    }
 }

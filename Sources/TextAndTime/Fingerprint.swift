@@ -27,10 +27,11 @@ public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
         self = parts.withUnsafeBytes { Fingerprint(of: $0) }
     }
 
-    public var hexadecimal: String {
-        let digits = String(bits, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    /// The bits are a hash already: sets and dictionaries need not make another one of them.
+    @inlinable
+    public func _rawHashValue(seed: Int) -> Int { Int(truncatingIfNeeded: bits) ^ seed }
+
+    public var hexadecimal: String { String(hexadecimal: bits, digits: 16) }
 
     public init?(hexadecimal text: some StringProtocol) {
         guard text.utf8.count == 16, text.utf8.allSatisfy({ $0.hexadecimalValue != nil }),

@@ -55,12 +55,12 @@ extension JSONReader {
     /// The value that begins here, which is no white space.
     private mutating func value() throws(Failure) -> JSONValue {
         switch current {
-        case UInt8(ascii: "{"): return try nested { reader throws(Failure) in try reader.object() }
-        case UInt8(ascii: "["): return try nested { reader throws(Failure) in try reader.array() }
-        case UInt8(ascii: "\""): return .string(try string())
-        case UInt8(ascii: "t"): return try word("true", .boolean(true))
-        case UInt8(ascii: "f"): return try word("false", .boolean(false))
-        case UInt8(ascii: "n"): return try word("null", .null)
+        case "{": return try nested { reader throws(Failure) in try reader.object() }
+        case "[": return try nested { reader throws(Failure) in try reader.array() }
+        case "\"": return .string(try string())
+        case "t": return try word("true", .boolean(true))
+        case "f": return try word("false", .boolean(false))
+        case "n": return try word("null", .null)
         default: return try number()
         }
     }
@@ -79,15 +79,15 @@ extension JSONReader {
     private mutating func object() throws(Failure) -> JSONValue {
         var members = JSONObject()
         skipSpace()
-        while current != UInt8(ascii: "}") {
-            guard current == UInt8(ascii: "\"") else { throw failure("expected a key in quotes") }
+        while current != "}" {
+            guard current == "\"" else { throw failure("expected a key in quotes") }
             let name = try string()
             skipSpace()
-            guard current == UInt8(ascii: ":") else { throw failure("expected `:`") }
+            guard current == ":" else { throw failure("expected `:`") }
             index += 1
             skipSpace()
             members.append(name, try value())
-            try separator(before: UInt8(ascii: "}"))
+            try separator(before: "}")
         }
         index += 1
         return .object(members)
@@ -96,9 +96,9 @@ extension JSONReader {
     private mutating func array() throws(Failure) -> JSONValue {
         var elements: [JSONValue] = []
         skipSpace()
-        while current != UInt8(ascii: "]") {
+        while current != "]" {
             elements.append(try value())
-            try separator(before: UInt8(ascii: "]"))
+            try separator(before: "]")
         }
         index += 1
         return .array(elements)
@@ -108,7 +108,7 @@ extension JSONReader {
         skipSpace()
         if current == end { return }
         let bracket = Character(Unicode.Scalar(end))
-        guard current == UInt8(ascii: ",") else { throw failure("expected `,` or `\(bracket)`") }
+        guard current == "," else { throw failure("expected `,` or `\(bracket)`") }
         index += 1
         skipSpace()
         if current == end { throw failure("there must be no `,` before `\(bracket)`") }
@@ -127,19 +127,19 @@ extension JSONReader {
 extension JSONReader {
     private mutating func number() throws(Failure) -> JSONValue {
         let start = index
-        if current == UInt8(ascii: "-") { index += 1 }
+        if current == "-" { index += 1 }
         let firstDigit = current
-        var isRight = skipDigits() && (firstDigit != UInt8(ascii: "0") || !isNumber(longerThan: start))
+        var isRight = skipDigits() && (firstDigit != "0" || !isNumber(longerThan: start))
         var isWhole = true
-        if current == UInt8(ascii: ".") {
+        if current == "." {
             isWhole = false
             index += 1
             isRight = skipDigits() && isRight
         }
-        if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+        if current == "e" || current == "E" {
             isWhole = false
             index += 1
-            if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
+            if current == "+" || current == "-" { index += 1 }
             isRight = skipDigits() && isRight
         }
         let text = text(start..<index)
@@ -151,7 +151,7 @@ extension JSONReader {
 
     /// Whether more than one digit was read since `start`, which may be a sign.
     private func isNumber(longerThan start: Int) -> Bool {
-        index - start > (bytes[start] == UInt8(ascii: "-") ? 2 : 1)
+        index - start > (bytes[start] == "-" ? 2 : 1)
     }
 
     private mutating func skipDigits() -> Bool {
@@ -170,13 +170,13 @@ extension JSONReader {
         index += 1
         let start = index
         try skipPlain()
-        if current == UInt8(ascii: "\"") {
+        if current == "\"" {
             index += 1
             return text(start..<(index - 1))
         }
         var text = ByteText(capacity: 2 * (index - start) + 32)
         text.append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
-        while current == UInt8(ascii: "\\") {
+        while current == "\\" {
             try escape(into: &text)
             let plain = index
             try skipPlain()
@@ -187,7 +187,7 @@ extension JSONReader {
     }
 
     private mutating func skipPlain() throws(Failure) {
-        while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        while let byte = current, byte != "\"", byte != "\\" {
             guard byte >= 0x20 || allowsControls else { throw failure("this text is never closed") }
             index += 1
         }
@@ -198,13 +198,13 @@ extension JSONReader {
         index += 1
         guard let byte = current else { throw failure("this text is never closed") }
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-        case UInt8(ascii: "b"): text.append(0x08)
-        case UInt8(ascii: "f"): text.append(0x0C)
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "r"): text.append(0x0D)
-        case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "u"):
+        case "\"", "\\", "/": text.append(byte)
+        case "b": text.append(0x08)
+        case "f": text.append(0x0C)
+        case "n": text.append("\n")
+        case "r": text.append("\r")
+        case "t": text.append("\t")
+        case "u":
             index += 1
             return text.append(String(try scalar()))
         default: throw failure("this is not an escape of JSON")
@@ -215,8 +215,8 @@ extension JSONReader {
     /// The scalar of one `\u` escape or of a pair; a lone half becomes U+FFFD.
     private mutating func scalar() throws(Failure) -> Unicode.Scalar {
         let high = try codeUnit()
-        guard high & 0xFC00 == 0xD800, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
-            bytes[index + 1] == UInt8(ascii: "u")
+        guard high & 0xFC00 == 0xD800, index + 1 < bytes.count, bytes[index] == "\\",
+            bytes[index + 1] == "u"
         else { return Unicode.Scalar(high) ?? "\u{FFFD}" }
         let afterHigh = index
         index += 2
@@ -237,5 +237,84 @@ extension JSONReader {
         }
         index += 4
         return unit
+    }
+}
+
+/// A JSON value with the members of objects in their order.
+public indirect enum JSONValue: Sendable, Hashable {
+    case null
+    case boolean(Bool)
+    case integer(Int)
+    /// A whole number that does not fit in `Int`, as its digits.
+    case largeInteger(String)
+    case decimal(Double)
+    case string(String)
+    case array([JSONValue])
+    case object(JSONObject)
+}
+
+/// The members of an object. A search is linear: objects are small, and hashing would cost more.
+public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+    public struct Member: Sendable, Hashable {
+        public let name: String
+        public let value: JSONValue
+    }
+
+    /// The members in their order; a name may occur twice.
+    public private(set) var members: [Member] = []
+
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        members = elements.map { Member(name: $0.0, value: $0.1) }
+    }
+
+    /// The value of the last member of this name.
+    public subscript(name: String) -> JSONValue? {
+        members.last { $0.name == name }?.value
+    }
+
+    public mutating func append(_ name: String, _ value: JSONValue) {
+        members.append(Member(name: name, value: value))
+    }
+}
+
+extension JSONValue {
+    public subscript(name: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members[name]
+    }
+
+    public var text: String? {
+        guard case .string(let text) = self else { return nil }
+        return text
+    }
+
+    /// A whole number; also one that is written as `96.0` or as the string `"96"`, as old records do.
+    public var integer: Int? {
+        switch self {
+        case .integer(let number): return number
+        case .decimal(let number): return Int(exactly: number)
+        case .string(let text):
+            guard let first = text.utf8.firstIndex(where: { !$0.isASCIISpace }),
+                let last = text.utf8.lastIndex(where: { !$0.isASCIISpace })
+            else { return nil }
+            return Int(text[first...last])
+        default: return nil
+        }
+    }
+
+    public var elements: [JSONValue] {
+        guard case .array(let elements) = self else { return [] }
+        return elements
+    }
+
+    /// The strings of an array, or a single string in place of an array.
+    public var texts: [String] {
+        if let text { return [text] }
+        return elements.compactMap(\.text)
+    }
+
+    public var isObject: Bool {
+        if case .object = self { return true }
+        return false
     }
 }

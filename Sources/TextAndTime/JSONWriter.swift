@@ -31,9 +31,9 @@ public struct JSONWriter: ~Copyable {
     /// The name of the member that follows.
     public mutating func key(_ name: StaticString) {
         separate()
-        text.append(UInt8(ascii: "\""))
+        text.append("\"")
         text.append(name)
-        text.append(UInt8(ascii: "\""))
+        text.append("\"")
         endKey()
     }
 
@@ -50,18 +50,18 @@ public struct JSONWriter: ~Copyable {
     /// A string in one or two parts.
     public mutating func text(_ first: String, _ second: String? = nil) {
         separate()
-        text.append(UInt8(ascii: "\""))
+        text.append("\"")
         text.append(jsonEscaped: first, isInMarkup: isInMarkup)
         if let second { text.append(jsonEscaped: second, isInMarkup: isInMarkup) }
-        text.append(UInt8(ascii: "\""))
+        text.append("\"")
     }
 
     /// A string of bytes in UTF-8.
     public mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
         separate()
-        text.append(UInt8(ascii: "\""))
+        text.append("\"")
         text.append(jsonEscaped: bytes, isInMarkup: isInMarkup)
-        text.append(UInt8(ascii: "\""))
+        text.append("\"")
     }
 
     public mutating func number(_ number: Int) {
@@ -124,10 +124,10 @@ public struct JSONWriter: ~Copyable {
 
     /// A line break, followed by `indentation` spaces, before an element or after the last one.
     public mutating func newline(isLast: Bool = false, indentation: Int = 0) {
-        if needsComma, !isLast { text.append(UInt8(ascii: ",")) }
+        if needsComma, !isLast { text.append(",") }
         needsComma = false
-        text.append(0x0A)
-        for _ in 0..<indentation { text.append(0x20) }
+        text.append("\n")
+        for _ in 0..<indentation { text.append(" ") }
     }
 }
 
@@ -179,15 +179,15 @@ extension JSONWriter {
 
     private mutating func separate() {
         if needsComma {
-            text.append(UInt8(ascii: ","))
-            if isSpaced { text.append(0x20) }
+            text.append(",")
+            if isSpaced { text.append(" ") }
         }
         needsComma = true
     }
 
     private mutating func endKey() {
-        text.append(UInt8(ascii: ":"))
-        if isSpaced { text.append(0x20) }
+        text.append(":")
+        if isSpaced { text.append(" ") }
         needsComma = false
     }
 }

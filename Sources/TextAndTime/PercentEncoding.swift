@@ -13,7 +13,7 @@ public enum PercentEncoding {
         for byte in text.utf8 {
             if kept.contains(byte) {
                 encoded.append(byte)
-            } else if byte == 0x20, let space {
+            } else if byte == " ", let space {
                 encoded.append(space)
             } else {
                 encoded.append(percentEncoded: byte)
@@ -29,7 +29,7 @@ public enum PercentEncoding {
 
     /// The text with its escapes decoded; nil if one is broken or the result is not UTF-8.
     public static func decoded(_ text: some StringProtocol) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        guard text.utf8.contains("%") else { return String(text) }
         guard let bytes = decoded(bytes: text.utf8) else { return nil }
         return String(validating: bytes, as: UTF8.self)
     }
@@ -43,7 +43,7 @@ public enum PercentEncoding {
         while index < bytes.count {
             let byte = bytes[index]
             index += 1
-            guard byte == UInt8(ascii: "%") else {
+            guard byte == "%" else {
                 decoded.append(byte)
                 continue
             }
@@ -74,7 +74,7 @@ extension ByteText {
     @inlinable
     public mutating func append(percentEncoded byte: UInt8) {
         let digits = PercentEncoding.digits(of: byte)
-        append(UInt8(ascii: "%"))
+        append("%")
         append(digits.high)
         append(digits.low)
     }
@@ -82,5 +82,5 @@ extension ByteText {
 
 extension PercentEncoding {
     @inlinable
-    static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
+    static func digit(_ value: UInt8) -> UInt8 { value < 10 ? "0" + value : "A" + value - 10 }
 }

@@ -25,10 +25,7 @@ public struct SHA256: Sendable {
                 hash.add(UnsafeRawBufferPointer(rebasing: buffer[start..<start + 64]))
             }
         }
-        return hash.state.map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
+        return hash.state.map { String(hexadecimal: $0, digits: 8) }.joined()
     }
 }
 

@@ -48,7 +48,7 @@ private struct SlugWriter: ~Copyable {
     mutating func add(ascii byte: UInt8) {
         if byte.isASCIILetter || byte.isASCIIDigit {
             put(byte.asciiLowercased)
-        } else if byte != UInt8(ascii: "'") {
+        } else if byte != "'" {
             endWord()
         }
     }
@@ -97,7 +97,7 @@ private struct SlugWriter: ~Copyable {
     }
 
     private mutating func startWord() {
-        if hasGap, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
+        if hasGap, !slug.isEmpty { slug.append("-") }
         hasGap = false
     }
 

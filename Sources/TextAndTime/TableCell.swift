@@ -13,15 +13,15 @@ public enum TableCell {
         var text = text
         let isFormula = isFormula(text)
         text.withUTF8 { bytes in
-            let isQuoted = bytes.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-            if isQuoted { output.append(0x22) }
-            if isFormula { output.append(UInt8(ascii: "'")) }
+            let isQuoted = bytes.contains { $0 == "\"" || $0 == "," || $0 == "\n" || $0 == "\r" }
+            if isQuoted { output.append("\"") }
+            if isFormula { output.append("'") }
             guard isQuoted else { return output.append(bytes) }
             for byte in bytes {
-                if byte == 0x22 { output.append(byte) }
+                if byte == "\"" { output.append(byte) }
                 output.append(byte)
             }
-            output.append(0x22)
+            output.append("\"")
         }
     }
 
@@ -34,9 +34,9 @@ public enum TableCell {
     public static func isFormula(_ text: some StringProtocol) -> Bool {
         guard let first = text.utf8.first else { return false }
         switch first {
-        case UInt8(ascii: "="), UInt8(ascii: "@"), 0x09, 0x0D: return true
-        case UInt8(ascii: "+"), UInt8(ascii: "-"):
-            return !text.utf8.dropFirst().allSatisfy { $0.isASCIIDigit || $0 == 0x2E }
+        case "=", "@", 0x09, 0x0D: return true
+        case "+", "-":
+            return !text.utf8.dropFirst().allSatisfy { $0.isASCIIDigit || $0 == "." }
         default: return false
         }
     }

@@ -42,7 +42,7 @@ extension UnsafeBufferPointer<UInt8> {
             while index &+ 16 <= count {
                 let part = (bytes + index).loadUnaligned(as: Bytes.self)
                 let isOther =
-                    ((part &- Bytes(repeating: 0x20)) .>= Bytes(repeating: 0x5F))
+                    ((part &- Bytes(repeating: 0x20)) .>= Bytes(repeating: "_"))
                     .& (part .!= Bytes(repeating: 0x0A))
                 if isOther.hasAny { break }
                 index &+= 16
@@ -61,7 +61,7 @@ extension UnsafeBufferPointer<UInt8> {
     private func isControl(at index: Int, _ length: Int) -> Bool {
         let first = self[index]
         switch length {
-        case 1: return first < 0x20 && first != 0x09 && first != 0x0A && first != 0x0D || first == 0x7F
+        case 1: return first < 0x20 && first != "\t" && first != "\n" && first != "\r" || first == 0x7F
         case 2: return first == 0xC2 && self[index + 1] < 0xA0
         default:
             // U+FFFE and U+FFFF, the same two of every plane, and U+FDD0 to U+FDEF.
@@ -75,22 +75,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The length of the character at `index`; 0 if it is overlong, cut off, a surrogate or out of range.
     private func lengthOfUTF8Character(at index: Int) -> Int {
-        let first = self[index]
-        func isContinuation(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-            index + offset < count && range.contains(self[index + offset])
-        }
-        switch first {
-        case 0xC2...0xDF: return isContinuation(1) ? 2 : 0
-        case 0xE0: return isContinuation(1, 0xA0...0xBF) && isContinuation(2) ? 3 : 0
-        case 0xED: return isContinuation(1, 0x80...0x9F) && isContinuation(2) ? 3 : 0
-        case 0xE1...0xEF: return isContinuation(1) && isContinuation(2) ? 3 : 0
-        case 0xF0:
-            return isContinuation(1, 0x90...0xBF) && isContinuation(2) && isContinuation(3) ? 4 : 0
-        case 0xF1...0xF3: return isContinuation(1) && isContinuation(2) && isContinuation(3) ? 4 : 0
-        case 0xF4:
-            return isContinuation(1, 0x80...0x8F) && isContinuation(2) && isContinuation(3) ? 4 : 0
-        default: return 0
-        }
+        var bytes = self[index...].makeIterator()
+        var parser = Unicode.UTF8.ForwardParser()
+        return if case .valid(let character) = parser.parseScalar(from: &bytes) { character.count } else { 0 }
     }
 }
 

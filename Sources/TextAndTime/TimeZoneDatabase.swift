@@ -44,10 +44,10 @@ extension TimeZoneDatabase {
     /// Whether a name has the form of zone names, and so cannot lead out of the database.
     private static func isWellFormed(_ name: String) -> Bool {
         name.utf8.count < 64
-            && name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            && name.utf8.split(separator: "/", omittingEmptySubsequences: false)
                 .allSatisfy { part in
                     // The database also has `posix/`, `right/`, `tzdata.zi` and others that are not zones.
-                    part.first.map { (0x41...0x5A).contains($0) } == true
+                    part.first.map { ("A"..."Z").contains($0) } == true
                         && part.allSatisfy(lettersOfNames.contains)
                 }
             && !notZones.contains(name)

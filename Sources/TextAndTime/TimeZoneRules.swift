@@ -119,7 +119,7 @@ extension TimeZoneRules {
 
         /// The POSIX rule at the end, between two line feeds.
         mutating func footer() -> ArraySlice<UInt8>? {
-            guard take(1)?.first == 0x0A, bytes.last == 0x0A, index < bytes.count else { return nil }
+            guard take(1)?.first == "\n", bytes.last == "\n", index < bytes.count else { return nil }
             return bytes[index..<bytes.count - 1]
         }
 

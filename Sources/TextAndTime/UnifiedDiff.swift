@@ -101,7 +101,7 @@ extension UnifiedDiff {
 
     private static func shown(_ line: Line) -> String {
         let text = String(decoding: line, as: UTF8.self)
-        return line.last == 0x0A ? text : text + "\n\\ No newline at end of file\n"
+        return line.last == "\n" ? text : text + "\n\\ No newline at end of file\n"
     }
 
     /// The lines, each with its line break.
@@ -109,7 +109,7 @@ extension UnifiedDiff {
         var lines: [Line] = []
         var start = 0
         while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+            let end = bytes[start...].firstIndex(of: "\n").map { $0 + 1 } ?? bytes.count
             lines.append(bytes[start..<end])
             start = end
         }

@@ -38,7 +38,7 @@ extension WindowsLatin {
         0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
     ]
 
-    private static func scalar(of byte: UInt8) -> Unicode.Scalar {
+    public static func scalar(of byte: UInt8) -> Unicode.Scalar {
         guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
         return Unicode.Scalar(upper[Int(byte) - 0x80]) ?? "\u{FFFD}"
     }

@@ -116,7 +116,7 @@ private struct YearlyClocksReader {
         let isQuoted = take("<")
         let rest = bytes[index...]
         let name = rest.prefix {
-            isQuoted ? $0 != UInt8(ascii: ">") : (0x41...0x5A).contains($0 & 0xDF)
+            isQuoted ? $0 != ">" : ("A"..."Z").contains($0 & 0xDF)
         }
         index += name.count
         guard (3...31).contains(name.count), !isQuoted || take(">") else { return nil }
@@ -137,7 +137,7 @@ private struct YearlyClocksReader {
     }
 
     private mutating func number(_ range: ClosedRange<Int>) -> Int? {
-        let digits = bytes[index...].prefix { (0x30...0x39).contains($0) }
+        let digits = bytes[index...].prefix { ("0"..."9").contains($0) }
         index += digits.count
         guard (1...3).contains(digits.count) else { return nil }
         let number = digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }

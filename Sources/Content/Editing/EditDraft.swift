@@ -21,7 +21,7 @@ struct EditDraft {
     }
 
     private static func newline(of bytes: [UInt8]) -> String {
-        guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D else { return "\n" }
+        guard let end = bytes.firstIndex(of: "\n"), end > 0, bytes[end - 1] == "\r" else { return "\n" }
         return "\r\n"
     }
 
@@ -86,7 +86,7 @@ extension EditDraft {
 
     /// The first field of empty front matter.
     private func lastLine(_ text: String) -> Splice {
-        let isWhole = yaml.isEmpty || bytes[yaml.upperBound - 1] == 0x0A
+        let isWhole = yaml.isEmpty || bytes[yaml.upperBound - 1] == "\n"
         return Splice(at: yaml.upperBound, (isWhole ? "" : writer.newline) + text + writer.newline)
     }
 
@@ -119,7 +119,7 @@ extension EditDraft {
             return block
         }
         let quote = bytes[Int(node.start)]
-        if case .text(let text) = new, node.kind == .scalar, quote == 0x22 || quote == 0x27 {
+        if case .text(let text) = new, node.kind == .scalar, quote == "\"" || quote == "'" {
             return requoted(text, quote)
         }
         return writer.inline(new, isInFlow: target.isInFlow)
@@ -132,7 +132,7 @@ extension EditDraft {
     }
 
     private func requoted(_ text: String, _ quote: UInt8) -> String {
-        if quote == 0x22 || text.unicodeScalars.contains(where: YAMLText.needsEscape) {
+        if quote == "\"" || text.unicodeScalars.contains(where: YAMLText.needsEscape) {
             return YAMLText.quoted(text)
         }
         return YAMLText.singleQuoted(text)
@@ -225,7 +225,7 @@ extension EditDraft {
         let gap =
             number > 0
             ? parts[number - 1].upperBound..<part.lowerBound : part.upperBound..<parts[1].lowerBound
-        guard bytes[gap].contains(0x23), let comma = bytes[gap].firstIndex(of: 0x2C) else {
+        guard bytes[gap].contains("#"), let comma = bytes[gap].firstIndex(of: ",") else {
             return [Splice(min(part.lowerBound, gap.lowerBound)..<max(part.upperBound, gap.upperBound), "")]
         }
         // A comment between the two stays.
@@ -262,7 +262,7 @@ extension EditDraft {
         guard number + 1 < parts.count else { throw refusal("this is not on a line of its own") }
         let next = try self.start(of: parts[number + 1], in: parent)
         let below = nextLine(parts[number].upperBound)
-        guard below > next || !bytes[below..<next].contains(0x23) else {
+        guard below > next || !bytes[below..<next].contains("#") else {
             throw refusal("there is a comment between this and what follows")
         }
         return Splice(start..<next, "")
@@ -305,23 +305,23 @@ extension EditDraft {
     /// Where the line of `offset` begins.
     private func lineStart(_ offset: Int) -> Int {
         var start = offset
-        while start > yaml.lowerBound, bytes[start - 1] != 0x0A { start -= 1 }
+        while start > yaml.lowerBound, bytes[start - 1] != "\n" { start -= 1 }
         return start
     }
 
     /// Where the line of `offset` ends, before its line end.
     private func lineEnd(_ offset: Int) -> Int {
         var end = offset
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        return end > offset && end < bytes.count && bytes[end - 1] == 0x0D ? end - 1 : end
+        while end < bytes.count, bytes[end] != "\n" { end += 1 }
+        return end > offset && end < bytes.count && bytes[end - 1] == "\r" ? end - 1 : end
     }
 
     /// Where the next line begins.
     private func nextLine(_ offset: Int) -> Int {
         var end = lineEnd(offset)
-        while end < bytes.count, bytes[end] == 0x0D || bytes[end] == 0x0A {
+        while end < bytes.count, bytes[end] == "\r" || bytes[end] == "\n" {
             end += 1
-            if bytes[end - 1] == 0x0A { break }
+            if bytes[end - 1] == "\n" { break }
         }
         return end
     }
@@ -340,14 +340,14 @@ extension EditDraft {
     private func afterColon(_ key: YAMLValue) -> Int? {
         var offset = key.range.upperBound
         while offset < bytes.count, bytes[offset].isASCIISpace { offset += 1 }
-        return offset < bytes.count && bytes[offset] == 0x3A ? offset + 1 : nil
+        return offset < bytes.count && bytes[offset] == ":" ? offset + 1 : nil
     }
 
     /// The dash before an item of a block list.
     private func dash(before offset: Int) -> Int? {
         var dash = offset - 1
         while dash >= yaml.lowerBound, bytes[dash].isASCIISpace { dash -= 1 }
-        return dash >= yaml.lowerBound && bytes[dash] == 0x2D ? dash : nil
+        return dash >= yaml.lowerBound && bytes[dash] == "-" ? dash : nil
     }
 
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -113,8 +113,7 @@ public enum YAMLText {
             case "\r": quoted += "\\r"
             case "\t": quoted += "\\t"
             case _ where needsEscape(scalar):
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                quoted += "\\u" + String(hexadecimal: scalar.value, digits: 4, uppercase: true)
             default: quoted.unicodeScalars.append(scalar)
             }
         }
@@ -128,7 +127,7 @@ public enum YAMLText {
 
     /// `text` in single quotes if it has double ones or backslashes, else in double quotes.
     static func inQuotes(_ text: String) -> String {
-        let isSingle = text.utf8.contains { $0 == 0x22 || $0 == 0x5C } && !text.utf8.contains { $0 < 0x20 }
+        let isSingle = text.utf8.contains { $0 == "\"" || $0 == "\\" } && !text.utf8.contains { $0 < 0x20 }
         return isSingle ? singleQuoted(text) : quoted(text)
     }
 
@@ -143,12 +142,12 @@ public enum YAMLText {
     /// Whether text of several lines can be written below a `|`.
     static func isBlockSafe(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        guard let first = bytes.first, bytes.contains(0x0A), !first.isASCIISpace else { return false }
+        guard let first = bytes.first, bytes.contains("\n"), !first.isASCIISpace else { return false }
         guard !text.hasSuffix("\n\n"), bytes.count < 1_000_000 else { return false }
         guard text.unicodeScalars.allSatisfy({ $0 == "\n" || $0 == "\t" || !needsEscape($0) }) else {
             return false
         }
-        return bytes.split(separator: 0x0A).allSatisfy { !$0.allSatisfy(\.isASCIISpace) }
+        return bytes.split(separator: "\n").allSatisfy { !$0.allSatisfy(\.isASCIISpace) }
     }
 }
 
@@ -158,11 +157,11 @@ extension YAMLText {
         guard let first = bytes.first, let last = bytes.last, !first.isASCIISpace, !last.isASCIISpace else {
             return false
         }
-        guard !indicators.contains(first), last != 0x3A, bytes.count < 1000 else { return false }
+        guard !indicators.contains(first), last != ":", bytes.count < 1000 else { return false }
         guard !text.unicodeScalars.contains(where: needsEscape) else { return false }
         for index in bytes.indices.dropLast() {
-            if bytes[index] == 0x3A, bytes[index + 1].isASCIISpace || isInFlow { return false }
-            if bytes[index].isASCIISpace, bytes[index + 1] == 0x23 { return false }
+            if bytes[index] == ":", bytes[index + 1].isASCIISpace || isInFlow { return false }
+            if bytes[index].isASCIISpace, bytes[index + 1] == "#" { return false }
         }
         if isInFlow, bytes.contains(where: { flowIndicators.contains($0) }) { return false }
         return !looksLikeSomethingElse(bytes)
@@ -174,7 +173,7 @@ extension YAMLText {
             CoreSchema.isNull(text) || CoreSchema.boolean(text) != nil || CoreSchema.number(text) != nil
                 || (text.count <= 3 && CoreSchema.looseBoolean(text) != nil)
         }
-        let isNumeric = bytes.allSatisfy { (0x30...0x3A).contains($0) || $0 == 0x5F || $0 == 0x2E }
+        let isNumeric = bytes.allSatisfy { ("0"...":").contains($0) || $0 == "_" || $0 == "." }
         return isOther || isNumeric
             || [".inf", ".nan", "---", "..."].contains { bytes.starts(with: $0.utf8) }
     }

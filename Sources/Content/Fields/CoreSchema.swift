@@ -6,8 +6,8 @@ enum CoreSchema {
     static func isNull(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         switch text.count {
         case 0: true
-        case 1: text[0] == 0x7E
-        case 4: text[0] | 0x20 == 0x6E && isWord(text, "null", "Null", "NULL")
+        case 1: text[0] == "~"
+        case 4: text[0] | 0x20 == "n" && isWord(text, "null", "Null", "NULL")
         default: false
         }
     }
@@ -25,10 +25,10 @@ enum CoreSchema {
     /// Digits with an optional sign, `0o17` or `0x1F`; nil if the number does not fit.
     static func integer(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let first = text.first, text.count <= 32 else { return nil }
-        if text.count > 2, first == 0x30, text[1] == 0x6F || text[1] == 0x78 {
+        if text.count > 2, first == "0", text[1] == "o" || text[1] == "x" {
             let digits = text.dropFirst(2)
-            guard digits.allSatisfy({ $0 != 0x2B && $0 != 0x2D }) else { return nil }
-            return Int(String(decoding: digits, as: UTF8.self), radix: text[1] == 0x6F ? 8 : 16)
+            guard digits.allSatisfy({ $0 != "+" && $0 != "-" }) else { return nil }
+            return Int(String(decoding: digits, as: UTF8.self), radix: text[1] == "o" ? 8 : 16)
         }
         return Int(String(decoding: text, as: UTF8.self))
     }
@@ -39,8 +39,8 @@ enum CoreSchema {
         var hasDigit = false
         for byte in text {
             switch byte {
-            case 0x30...0x39: hasDigit = true
-            case 0x2B, 0x2D, 0x2E, 0x65, 0x45: continue
+            case "0"..."9": hasDigit = true
+            case "+", "-", ".", "e", "E": continue
             default: return nil
             }
         }

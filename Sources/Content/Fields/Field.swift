@@ -48,20 +48,17 @@ public struct Field: Sendable {
 
 /// The fields that a kind of record may have, found by name, and the suggestion for an unknown name.
 public struct FieldNames: Sendable {
-    /// The hash of a name, and that of the field it belongs to.
-    private struct Name {
-        var hash: UInt64 = 0
-        var field: UInt64 = 0
-    }
-
-    /// A hash table with linear probing: a name is at the index that the last bits of its hash give, or after it.
-    private let table: [Name]
+    /// The hashes of the fields by those of all their names.
+    private let hashes: [Fingerprint: UInt64]
     private let fields: [Field]
 
     public init(_ fields: [Field]) {
         self.fields = fields
-        table = Self.table(
-            of: fields.flatMap { field in field.hashes.map { Name(hash: $0, field: field.hash) } })
+        let hashes = fields.flatMap { field in field.hashes.map { (Fingerprint(bits: $0), field.hash) } }
+        self.hashes = Dictionary(hashes) { first, second in
+            assert(first == second, "Two fields of one record have the same name.")
+            return first
+        }
     }
 
     /// The names that Octavo writes.
@@ -95,31 +92,7 @@ public struct FieldNames: Sendable {
     }
 
     /// Identifies the field from the hash of any of its names.
-    func field(named hash: UInt64) -> UInt64? {
-        var index = Int(truncatingIfNeeded: hash) & (table.count - 1)
-        while table[index].hash != 0 {
-            if table[index].hash == hash { return table[index].field }
-            index = (index + 1) & (table.count - 1)
-        }
-        return nil
-    }
-
-    private static func table(of names: [Name]) -> [Name] {
-        var size = 16
-        while size < names.count * 2 { size *= 2 }
-        var table = [Name](repeating: Name(), count: size)
-        for name in names {
-            var index = Int(truncatingIfNeeded: name.hash) & (size - 1)
-            while table[index].hash != 0 {
-                assert(
-                    table[index].hash != name.hash || table[index].field == name.field,
-                    "Two fields of one record have the same name.")
-                index = (index + 1) & (size - 1)
-            }
-            table[index] = name
-        }
-        return table
-    }
+    func field(named hash: UInt64) -> UInt64? { hashes[Fingerprint(bits: hash)] }
 }
 
 /// A name compared without regard to case, `-`, `_` and spaces.
@@ -171,8 +144,8 @@ struct FoldedName: Sendable {
     /// The byte in lower case, also of letters such as `É`, whose first byte is C3; nil if it does not count.
     private static func folded(_ byte: UInt8, after last: UInt8) -> UInt8? {
         switch byte {
-        case 0x41...0x5A: byte | 0x20
-        case 0x20, 0x2D, 0x5F: nil
+        case "A"..."Z": byte | 0x20
+        case " ", "-", "_": nil
         case 0x80...0x9E where last == 0xC3 && byte != 0x97: byte | 0x20
         default: byte
         }

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import TextAndTime
 
 /// A scalar, list or map of a YAML file.
 public struct YAMLValue: Sendable {
@@ -82,7 +83,7 @@ extension YAMLValue {
         let (node, nodes, bytes) = (node, document.nodes, document.bytes)
         guard kind == .list, Int(node.next) > index + 1, nodes[index + 1].kind == .list,
             range.count > 4, nodes[index + 1].next == node.next,
-            bytes[range].starts(with: [0x5B, 0x5B]), bytes[range.upperBound - 2] == 0x5D
+            bytes[range].starts(with: ["[", "["]), bytes[range.upperBound - 2] == "]"
         else { return nil }
         let shown = bytes.withUnsafeBufferPointer { MarkdownOmissions.shown($0.extracting(range)) }
         return String(decoding: shown ?? Array(bytes[range]), as: UTF8.self)
@@ -165,7 +166,7 @@ extension YAMLValue {
     /// How to write the value if it was intended as text but has unquoted brackets or a colon.
     var textHelp: String {
         let source = file.bytes[range]
-        guard kind != .scalar, !source.contains(0x0A), range.count <= 80 else {
+        guard kind != .scalar, !source.contains("\n"), range.count <= 80 else {
             return "write it as one text, in quotes if it has brackets or `: ` in it"
         }
         let written = String(decoding: source, as: UTF8.self)
@@ -175,7 +176,7 @@ extension YAMLValue {
     /// The source of the value, if it is one short line.
     private var shortSource: String? {
         let bytes = file.bytes[range]
-        guard range.count <= 40, !bytes.contains(0x0A) else { return nil }
+        guard range.count <= 40, !bytes.contains("\n") else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 

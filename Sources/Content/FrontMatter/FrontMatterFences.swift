@@ -30,12 +30,12 @@ struct FrontMatterFences: Equatable {
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) {
         let start = bytes.startOfFrontMatter
         opening = bytes.line(from: start)
-        if bytes.isFence(opening, of: 0x2D) {
+        if bytes.isFence(opening, of: "-") {
             language = .yaml
-            (yaml, body) = try Self.ranges(in: bytes, after: opening, closedBy: 0x2D, 0x2E)
-        } else if bytes.isFence(opening, of: 0x2B) {
+            (yaml, body) = try Self.ranges(in: bytes, after: opening, closedBy: "-", ".")
+        } else if bytes.isFence(opening, of: "+") {
             language = .toml
-            (yaml, body) = try Self.ranges(in: bytes, after: opening, closedBy: 0x2B, 0x2B)
+            (yaml, body) = try Self.ranges(in: bytes, after: opening, closedBy: "+", "+")
         } else if let end = bytes.endOfObject(from: start) {
             language = .json
             yaml = start..<end
@@ -58,7 +58,7 @@ struct FrontMatterFences: Equatable {
                     return (start..<lineStart, bytes.startOfLine(after: line)..<bytes.count)
                 }
             }
-            lineStart = bytes.offset(of: 0x0A, from: lineStart) + 1
+            lineStart = bytes.offset(of: "\n", from: lineStart) + 1
         }
         throw .notClosed(opening, bytes[opening.lowerBound])
     }
@@ -89,7 +89,7 @@ enum FrontMatterFlaw: Error, Equatable {
         }
         if line.allSatisfy({ bytes[$0].isASCIISpace }) {
             self = .empty
-        } else if bytes[first.lowerBound] == 0x7B {
+        } else if bytes[first.lowerBound] == "{" {
             self = .objectNotClosed(first)
         } else if bytes.beginsWithField(line) {
             self = .notOpened(line)
@@ -145,8 +145,7 @@ extension FrontMatterFlaw {
 
     private static func name(of range: Range<Int>, in file: SourceFile) -> String {
         let scalar = String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars.first
-        let digits = String(scalar?.value ?? 0, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return "U+" + String(hexadecimal: scalar?.value ?? 0, digits: 4, uppercase: true)
     }
 
     private var help: String {
@@ -169,17 +168,17 @@ extension FrontMatterFlaw {
 extension UnsafeBufferPointer<UInt8> {
     /// The first reference such as `&#7;` to a control character.
     func firstControlReference() -> Range<Int>? {
-        var index = offset(of: 0x26, from: 0)
+        var index = offset(of: "&", from: 0)
         while index + 3 < count {
             let end = Swift.min(index + Self.longestReference, count)
-            if self[index + 1] == 0x23, let last = self[index..<end].firstIndex(of: 0x3B),
+            if self[index + 1] == "#", let last = self[index..<end].firstIndex(of: ";"),
                 let scalar = NumericReference.scalar(
                     String(decoding: self[index + 1..<last], as: UTF8.self)[...]),
                 String(scalar).withoutControls != nil
             {
                 return index..<last + 1
             }
-            index = offset(of: 0x26, from: index + 1)
+            index = offset(of: "&", from: index + 1)
         }
         return nil
     }
@@ -196,22 +195,22 @@ extension UnsafeBufferPointer<UInt8> {
         let first = lengthOfByteOrderMark
         var start = first
         while start < count, self[start].isASCIISpace { start += 1 }
-        let isLineStart = start == first || start < count && self[start - 1] == 0x0A
+        let isLineStart = start == first || start < count && self[start - 1] == "\n"
         return isLineStart && start < count ? start : first
     }
 
     /// The line that begins at `start`, without its line break.
     fileprivate func line(from start: Int) -> Range<Int> {
-        var end = offset(of: 0x0A, from: start)
-        if end < count, end > start, self[end - 1] == 0x0D { end -= 1 }
+        var end = offset(of: "\n", from: start)
+        if end < count, end > start, self[end - 1] == "\r" { end -= 1 }
         return start..<end
     }
 
     /// Where the line after `line` begins; the end of the bytes if there is none.
     fileprivate func startOfLine(after line: Range<Int>) -> Int {
         var next = line.upperBound
-        if next < count, self[next] == 0x0D { next += 1 }
-        if next < count, self[next] == 0x0A { next += 1 }
+        if next < count, self[next] == "\r" { next += 1 }
+        if next < count, self[next] == "\n" { next += 1 }
         return next
     }
 
@@ -224,14 +223,14 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Where the JSON object that begins at `start` ends; nil if there is none, or if it does not end.
     fileprivate func endOfObject(from start: Int) -> Int? {
-        guard start < count, self[start] == 0x7B else { return nil }
+        guard start < count, self[start] == "{" else { return nil }
         var (depth, index, isText) = (0, start, false)
         while index < count {
             switch self[index] {
-            case 0x5C where isText: index += 1
-            case 0x22: isText.toggle()
-            case 0x7B where !isText: depth += 1
-            case 0x7D where !isText:
+            case "\\" where isText: index += 1
+            case "\"": isText.toggle()
+            case "{" where !isText: depth += 1
+            case "}" where !isText:
                 depth -= 1
                 if depth == 0 { return index + 1 }
             default: break
@@ -245,7 +244,7 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate func beginsWithField(_ line: Range<Int>) -> Bool {
         var index = line.lowerBound
         while index < line.upperBound, self[index].isFieldNameByte { index += 1 }
-        guard index > line.lowerBound, index < line.upperBound, self[index] == 0x3A else { return false }
+        guard index > line.lowerBound, index < line.upperBound, self[index] == ":" else { return false }
         return index + 1 == line.upperBound || self[index + 1].isASCIISpace
     }
 }
@@ -254,7 +253,7 @@ extension UInt8 {
     /// Whether names of Octavo's fields may contain it.
     fileprivate var isFieldNameByte: Bool {
         switch self {
-        case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x5F: true
+        case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
         default: false
         }
     }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import TextAndTime
 
 /// Builds a tree from events; a builder is used for many files.
@@ -100,12 +101,29 @@ extension YAMLTreeBuilder {
         if ended.isMap { duplicateKeys += duplicates(inMap: ended.node) }
     }
 
+    /// The keys that a map, which is the last of the nodes, has more than once.
     private func duplicates(inMap map: Int) -> [DuplicateKey] {
-        nodes.withUnsafeBufferPointer { nodes in
-            unescaped.withUnsafeBufferPointer { unescaped in
-                MapKeys(nodes: nodes, map: map, file: file, unescaped: unescaped).duplicates
+        var firsts = [Fingerprint: Int](minimumCapacity: (nodes.count - map) / 2)
+        var duplicates: [DuplicateKey] = []
+        var key = map + 1
+        while key < nodes.count {
+            let range = nodes[key].textRange
+            func text<Result>(_ read: (Slice<UnsafeBufferPointer<UInt8>>) -> Result) -> Result {
+                nodes[key].traits.contains(.unescaped)
+                    ? unescaped.withUnsafeBufferPointer { read($0[range]) } : read(file[range])
             }
+            let fingerprint = text { Fingerprint(of: $0) }
+            if let first = firsts[fingerprint] {
+                duplicates.append(
+                    DuplicateKey(
+                        first: nodes[first].range, second: nodes[key].range,
+                        text: text { String(decoding: $0, as: UTF8.self) }))
+            } else {
+                firsts[fingerprint] = key
+            }
+            key = Int(nodes[Int(nodes[key].next)].next)
         }
+        return duplicates
     }
 
     /// Whether the value being added is a key; called once for each value.
@@ -120,9 +138,8 @@ extension YAMLTreeBuilder {
         let quotes = event.style == .quoted ? 1 : 0
         guard event.style != .block, range.count == event.text.count + 2 * quotes else { return nil }
         let start = range.lowerBound + quotes
-        let source = UnsafeRawBufferPointer(
-            rebasing: UnsafeRawBufferPointer(file)[start..<(start + event.text.count)])
-        return source.isSame(as: UnsafeRawBufferPointer(event.text)) ? start : nil
+        let source = UnsafeBufferPointer(rebasing: file[start..<(start + event.text.count)])
+        return source.isSame(as: event.text) ? start : nil
     }
 
     private mutating func keep(
@@ -160,5 +177,19 @@ extension YAMLTreeBuilder {
         nodes[root].start = UInt32(event.range.lowerBound)
         nodes[root].end = UInt32(event.range.upperBound)
         lastEnd = event.range.upperBound
+    }
+}
+
+/// A key that a map has twice.
+struct DuplicateKey: Equatable {
+    let first: Range<Int>
+    let second: Range<Int>
+    let text: String
+
+    func diagnostic(in file: SourceFile) -> Diagnostic {
+        .error(
+            "duplicate-key", "`\(text)` is given twice", at: file.position(of: second),
+            help: "keep one of the two",
+            notes: [Diagnostic.Note("the first one is here", at: file.position(of: first))])
     }
 }

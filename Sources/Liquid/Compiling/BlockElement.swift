@@ -18,12 +18,12 @@ enum BlockElement {
 
     /// Whether `markup` begins with the start tag of one.
     static func isStart(_ markup: UnsafeBufferPointer<UInt8>) -> Bool {
-        markup.first == 0x3C && names.contains(number(ofNameAt: 1, in: markup))
+        markup.first == "<" && names.contains(number(ofNameAt: 1, in: markup))
     }
 
     /// Whether `markup` begins with the end tag of one.
     static func isEnd(_ markup: UnsafeBufferPointer<UInt8>) -> Bool {
-        markup.count > 2 && markup[0] == 0x3C && markup[1] == 0x2F
+        markup.count > 2 && markup[0] == "<" && markup[1] == "/"
             && names.contains(number(ofNameAt: 2, in: markup))
     }
 
@@ -34,8 +34,8 @@ enum BlockElement {
         while index < markup.count {
             switch markup[index].asciiLowercased {
             case let byte where byte.isASCIILetter: number = number << 6 | UInt64(byte - 0x60)
-            case let byte where byte.isASCIIDigit: number = number << 6 | UInt64(byte - 0x30 + 27)
-            case 0x2D: number = number << 6 | 37
+            case let byte where byte.isASCIIDigit: number = number << 6 | UInt64(byte - "0" + 27)
+            case "-": number = number << 6 | 37
             default: return number
             }
             index += 1

@@ -7,10 +7,10 @@ extension CodeWriter {
         case .literal(let literal):
             return constant(literal)
         case .lookup(let name, let steps):
-            return lookup(name, steps, isQuiet: isQuiet, at: expression.range)
+            let root = root(name, isQuiet: isQuiet && steps.isEmpty, at: expression.range)
+            return follow(steps, from: root, isQuiet: isQuiet)
         case .computedRoot(let key, let steps):
             let name = operand(key)
-            unit.reads.mayReadAnyName = true
             let root = unit.temporary()
             add(.resolveComputed, to: root, name.raw, at: expression.range)
             return follow(steps, from: root, isQuiet: isQuiet)
@@ -23,22 +23,10 @@ extension CodeWriter {
         }
     }
 
-    private mutating func lookup(
-        _ name: [UInt8], _ steps: [Expression.Step], isQuiet: Bool, at range: Range<Int>
-    ) -> Register {
-        var field: [UInt8]?
-        if case .name(let name, _) = steps.first?.key { field = name }
-        let root = root(name, field: field, isQuiet: isQuiet && steps.isEmpty, at: range)
-        return follow(steps, from: root, isQuiet: isQuiet)
-    }
-
-    /// The value of a root name whose `field` is read: a slot if it is certainly bound here, otherwise a lookup.
-    mutating func root(
-        _ name: [UInt8], field: [UInt8]? = nil, isQuiet: Bool, at range: Range<Int>
-    ) -> Register {
+    /// The value of a root name: a slot if it is certainly bound here, otherwise a lookup.
+    mutating func root(_ name: [UInt8], isQuiet: Bool, at range: Range<Int>) -> Register {
         let known = unit.name(name)
         if unit.routine.bound.contains(known) { return unit.slot(\.scope, of: known) }
-        noteRead(of: name, field)
         if !unit.isIsolated, name.elementsEqual("content".utf8) {
             outlines[unit.template].showsContent = true
         }
@@ -50,14 +38,6 @@ extension CodeWriter {
         let isHidden = unit.isIsolated && !sharedNames.contains(name)
         add(.resolve, flag: isHidden ? 1 : 0, to: target, 0, site, at: place)
         return target
-    }
-
-    mutating func noteRead(of name: [UInt8], _ field: [UInt8]?) {
-        if name == Self.selfName {
-            unit.reads.mayReadAnyName = true
-        } else if !unit.isIsolated || sharedNames.contains(name) {
-            unit.reads.add(name, field: field)
-        }
     }
 
     mutating func follow(_ steps: [Expression.Step], from start: Register, isQuiet: Bool) -> Register {
@@ -172,7 +152,6 @@ extension CodeWriter {
         let filter = dialect.filters[index]
         check(use, filter)
         if let result = constantResult(of: filter, use, input) { return result }
-        if filter.mayReadNow { noteDate(input) }
         let first = arguments(use.arguments, use.keywords.map(\.value))
         filterCalls.append(
             FilterCallSite(
@@ -198,16 +177,6 @@ extension CodeWriter {
             report(use.nameRange, rule: "filter-input", error.message, help: error.help)
             return input
         }
-    }
-
-    /// Notes what is known of a date that is formatted.
-    private mutating func noteDate(_ input: Register) {
-        guard let index = input.constantIndex else {
-            unit.reads.formatsVariables = true
-            return
-        }
-        let moment = Moment.read(constants[index], RenderEnvironment(now: 0))
-        if moment?.dependsOnNow == true { unit.reads.formatsLiteralNow = true }
     }
 
     /// Puts the values next to each other into temporaries and returns the first's index.

@@ -103,7 +103,6 @@ extension CodeWriter {
     /// The unit that renders a template in a frame of its own.
     mutating func isolatedUnit(of template: Int) -> Int {
         shown[unit.template].insert(template)
-        unit.rendered.insert(template)
         if let known = isolatedUnits[template] { return known }
         let index = templates.count + isolatedUnits.count
         isolatedUnits[template] = index
@@ -158,19 +157,7 @@ extension CodeWriter {
             trimsWhiteSpace: trimsWhiteSpace(of: writer.template),
             names: writer.names.map { (fieldName($0.bytes), $0.slots) },
             bodies: writer.bodies, variables: variables(of: writer),
-            blockSlot: writer.scope(of: Self.blockName),
-            reads: reads(of: writer.index))
-    }
-
-    /// What a unit reads, and all that it renders.
-    private func reads(of unit: Int) -> TemplateReads {
-        var (reads, seen, queue) = (TemplateReads(), Set<Int>(), [unit])
-        while let next = queue.popLast() {
-            guard seen.insert(next).inserted else { continue }
-            reads.add(written[next].reads)
-            queue += written[next].rendered.compactMap { isolatedUnits[$0] }
-        }
-        return reads
+            blockSlot: writer.scope(of: Self.blockName))
     }
 
     private func variables(of writer: UnitWriter) -> [Int32] {

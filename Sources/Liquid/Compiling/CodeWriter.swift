@@ -71,10 +71,10 @@ struct CodeWriter {
     var source: [UInt8] { templates[unit.template].bytes }
     var escapes: Bool { isEscaping[unit.template] }
     /// What is escaped in a value that is printed here.
-    var escaping: Escaping { escapes ? markup.escaping : .none }
+    var escaping: ValueEscaping { escapes ? markup.escaping : .none }
 
     /// What is escaped in a value that is printed now, and so precedes what follows.
-    mutating func escapingOfValue() -> Escaping {
+    mutating func escapingOfValue() -> ValueEscaping {
         defer { markup.passValue() }
         return escaping
     }
@@ -151,8 +151,7 @@ extension CodeWriter {
 
     /// Whether white space is the first or the last within an element where it is never seen.
     private func isAtEdge(_ space: Range<Int>, of text: Range<Int>, in source: [UInt8]) -> Bool {
-        if space.lowerBound > text.lowerBound, source[space.lowerBound - 1] == 0x3E, markup.isAfterBlockStart
-        {
+        if space.lowerBound > text.lowerBound, source[space.lowerBound - 1] == ">", markup.isAfterBlockStart {
             return true
         }
         return source[space.upperBound..<text.upperBound].withUnsafeBufferPointer(BlockElement.isEnd)
@@ -179,9 +178,6 @@ extension CodeWriter {
     }
 
     mutating func constant(_ literal: Expression.Literal) -> Register {
-        if case .text(let bytes) = literal, bytes.withUnsafeBufferPointer({ Moment.isNow($0.trimmed) }) {
-            unit.reads.holdsLiteralNow = true
-        }
         if let known = constantIndex[literal] { return .constant(known) }
         constants.append(value(of: literal))
         constantIndex[literal] = constants.count - 1
@@ -193,7 +189,6 @@ extension CodeWriter {
         case .null: .null
         case .bool(let bool): .bool(bool)
         case .int(let int): .int(int)
-        case .bigInteger(let digits): arena.bigInteger(digits)
         case .float(let float): .float(float)
         case .text(let bytes): arena.string(bytes)
         case .empty: Value(tag: .emptyLiteral)
@@ -307,7 +302,7 @@ extension CodeWriter {
         printAttribute(text, mark, escaping)
     }
 
-    private mutating func printAttribute(_ text: Register, _ mark: Register, _ escaping: Escaping) {
+    private mutating func printAttribute(_ text: Register, _ mark: Register, _ escaping: ValueEscaping) {
         add(.captureEnd, flag: 1, to: text, mark.raw)
         add(.output, flag: escaping.rawValue, text.raw)
     }

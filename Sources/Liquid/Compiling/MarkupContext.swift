@@ -68,7 +68,7 @@ struct MarkupContext {
     }
 
     /// What to escape in a value that is printed here.
-    var escaping: Escaping {
+    var escaping: ValueEscaping {
         switch state {
         case .doubleQuoted: .doubleQuoted
         case .singleQuoted: .singleQuoted
@@ -95,7 +95,7 @@ private extension MarkupContext {
     mutating func next(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         switch state {
         case .content:
-            let index = text.offset(of: 0x3C, from: start)
+            let index = text.offset(of: "<", from: start)
             if index < text.count { openTag(text, at: index) }
             return index + 1
         case .tagName:
@@ -104,37 +104,37 @@ private extension MarkupContext {
             if index < text.count { state = .tag }
             return index
         case .tag:
-            let index = text.offset(of: 0x3E, or: 0x3D, from: start, before: text.count)
-            if index < text.count { state = text[index] == 0x3E ? contentOfTag : .attributeStart }
+            let index = text.offset(of: ">", or: "=", from: start, before: text.count)
+            if index < text.count { state = text[index] == ">" ? contentOfTag : .attributeStart }
             return index + 1
         case .attributeStart:
             switch text[start] {
-            case 0x22: state = .doubleQuoted
-            case 0x27: state = .singleQuoted
-            case 0x3E: state = contentOfTag
+            case "\"": state = .doubleQuoted
+            case "'": state = .singleQuoted
+            case ">": state = contentOfTag
             case let byte where !byte.isLiquidSpace: state = .unquoted
             default: break
             }
         case .unquoted:
-            if text[start] == 0x3E { state = contentOfTag } else if text[start].isLiquidSpace { state = .tag }
+            if text[start] == ">" { state = contentOfTag } else if text[start].isLiquidSpace { state = .tag }
         case .doubleQuoted, .singleQuoted:
-            let end = text.offset(of: state == .doubleQuoted ? 0x22 : 0x27, from: start)
+            let end = text.offset(of: state == .doubleQuoted ? "\"" : "'", from: start)
             if end < text.count { state = .tag }
             return end + 1
         case .comment:
-            if text.starts(with: "-->", at: start) { state = .content }
+            if text.has("-->", at: start) { state = .content }
         case .script:
-            if text.starts(with: "</script", at: start) { (state, contentOfTag) = (.tag, .content) }
+            if text.has("</script", at: start) { (state, contentOfTag) = (.tag, .content) }
         case .style:
-            if text.starts(with: "</style", at: start) { (state, contentOfTag) = (.tag, .content) }
+            if text.has("</style", at: start) { (state, contentOfTag) = (.tag, .content) }
         }
         return start + 1
     }
 
     mutating func openTag(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
         contentOfTag =
-            text.starts(with: "<script", at: index)
-            ? .script : text.starts(with: "<style", at: index) ? .style : .content
+            text.has("<script", at: index)
+            ? .script : text.has("<style", at: index) ? .style : .content
         guard index + 1 < text.count else { return }
         if let element = verbatimElement {
             if text.startsTag(element.closing, at: index) { verbatimElement = nil }
@@ -142,9 +142,9 @@ private extension MarkupContext {
             isAfterBlockStart = BlockElement.isStart(UnsafeBufferPointer(rebasing: text[index...]))
             verbatimElement = VerbatimElement.allCases.first { text.startsTag($0.opening, at: index) }
         }
-        if text[index + 1].isASCIILetter || text[index + 1] == 0x2F {
+        if text[index + 1].isASCIILetter || text[index + 1] == "/" {
             state = .tagName
-        } else if text.starts(with: "<!--", at: index) {
+        } else if text.has("<!--", at: index) {
             state = .comment
         }
     }
@@ -153,17 +153,8 @@ private extension MarkupContext {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether a tag begins at `index`, given by `<` or `</` and the whole name.
     fileprivate func startsTag(_ tag: StaticString, at index: Int) -> Bool {
-        guard starts(with: tag, at: index) else { return false }
+        guard has(tag, at: index) else { return false }
         let next = index + tag.utf8CodeUnitCount
-        return next == count || self[next] == 0x3E || self[next] == 0x2F || self[next].isLiquidSpace
-    }
-
-    /// Whether `word`, given in lower case, occurs at `index`, ignoring case.
-    fileprivate func starts(with word: StaticString, at index: Int) -> Bool {
-        guard index + word.utf8CodeUnitCount <= count else { return false }
-        for offset in 0..<word.utf8CodeUnitCount {
-            if self[index + offset].asciiLowercased != word.utf8Start[offset] { return false }
-        }
-        return true
+        return next == count || self[next] == ">" || self[next] == "/" || self[next].isLiquidSpace
     }
 }

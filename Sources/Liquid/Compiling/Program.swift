@@ -121,10 +121,8 @@ enum LoopField {
             self = .none
             return
         }
-        let name = UnsafeRawBufferPointer(name)
         let known = Self.names.first {
-            name.isSame(
-                as: UnsafeRawBufferPointer(start: $0.name.utf8Start, count: $0.name.utf8CodeUnitCount))
+            name.isSame(as: UnsafeBufferPointer(start: $0.name.utf8Start, count: $0.name.utf8CodeUnitCount))
         }
         self = known?.field ?? .none
     }
@@ -156,8 +154,6 @@ struct Unit {
     let variables: [Int32]
     /// The slot of `block`, or -1.
     let blockSlot: Int32
-    /// The data read by its code and by all templates that it renders.
-    let reads: TemplateReads
 }
 
 /// The slots of a name, innermost first; -1 where there is none.
@@ -202,7 +198,7 @@ struct CycleInfo {
     /// The constant that names a cycle without a group.
     let key: Int32
     let values: [Int32]
-    let escaping: Escaping
+    let escaping: ValueEscaping
 }
 
 struct RenderInfo {

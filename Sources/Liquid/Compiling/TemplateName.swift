@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// How templates are named, and what they may name.
 enum TemplateName {
@@ -15,13 +16,13 @@ enum TemplateName {
 
     /// The variable that a partial's value has if no other name is given: its last part, without an ending.
     static func variable(_ name: [UInt8]) -> [UInt8] {
-        let last = name.split(separator: 0x2F).last.map(Array.init) ?? name
-        return last.firstIndex(of: 0x2E).map { Array(last[..<$0]) } ?? last
+        let last = name.split(separator: "/").last.map(Array.init) ?? name
+        return last.firstIndex(of: ".").map { Array(last[..<$0]) } ?? last
     }
 
     static func isSafe(_ name: String) -> Bool {
-        name.utf8.first != 0x2F && !name.utf8.contains { $0 == 0x5C || $0 == 0 }
-            && !name.utf8.split(separator: 0x2F).contains { $0.elementsEqual("..".utf8) }
+        name.utf8.first != "/" && !name.utf8.contains { $0 == "\\" || $0 == 0 }
+            && !name.utf8.split(separator: "/").contains { $0.elementsEqual("..".utf8) }
     }
 
     static func candidates(_ name: String, _ role: Role) -> [String] {

@@ -9,7 +9,7 @@ struct UnitWriter {
         /// A text that is being captured: the part written so far is kept.
         case capture(target: Register, mark: Register)
         /// The text goes into an attribute when it ends.
-        case attribute(text: Register, mark: Register, Escaping)
+        case attribute(text: Register, mark: Register, ValueEscaping)
         case changed(slot: Register, mark: Register)
     }
 
@@ -37,10 +37,6 @@ struct UnitWriter {
     var bodies: [Int32: Int32] = [:]
     var bodyQueue: [(template: Int, subroutine: Int)] = []
     var root = 0
-    /// What the code reads of the data, without the partials that it renders.
-    var reads = TemplateReads()
-    /// The templates that are rendered from here.
-    var rendered: Set<Int> = []
 
     var routine = Routine()
     /// Whether white space is written as it is in the template.

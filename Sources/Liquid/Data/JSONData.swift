@@ -39,7 +39,7 @@ public struct JSONData {
         case .null: .null
         case .boolean(let boolean): .bool(boolean)
         case .integer(let number): .int(number)
-        case .largeInteger(let digits): arena.bigInteger(Array(digits.utf8))
+        case .largeInteger(let digits): Number(digits: digits)?.value ?? .null
         case .decimal(let number): .float(number)
         case .string(let text): arena.string(text)
         case .array(let elements): arena.array(elements.map { value($0) })

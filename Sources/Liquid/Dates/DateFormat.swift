@@ -34,14 +34,12 @@ enum DateFormat {
         while index < format.count {
             let start = index
             index += 1
-            guard format[start] == 0x25 else {
+            guard format[start] == "%" else {
                 text.append(format[start])
                 continue
             }
             var flags = Flags(isBesideDay: showsDay)
             while index < format.count, take(format[index], into: &flags) { index += 1 }
-            // A form for other calendars is the usual one.
-            if index + 1 < format.count, isOtherForm(format[index], of: format[index + 1]) { index += 1 }
             let directive = index < format.count ? format[index] : 0
             index = min(index + 1, format.count)
             if let piece = piece(directive, moment, words, flags) {
@@ -55,8 +53,8 @@ enum DateFormat {
     private static func showsDay(_ format: UnsafeBufferPointer<UInt8>) -> Bool {
         var isDirective = false
         for byte in format {
-            if isDirective, byte == UInt8(ascii: "d") || byte == UInt8(ascii: "e") { return true }
-            isDirective = byte == 0x25 && !isDirective || isDirective && isFlag(byte)
+            if isDirective, byte == "d" || byte == "e" { return true }
+            isDirective = byte == "%" && !isDirective || isDirective && isFlag(byte)
         }
         return false
     }
@@ -66,23 +64,15 @@ enum DateFormat {
         return take(byte, into: &flags)
     }
 
-    private static func isOtherForm(_ modifier: UInt8, of directive: UInt8) -> Bool {
-        switch modifier {
-        case UInt8(ascii: "E"): "cCxXyY".utf8.contains(directive)
-        case UInt8(ascii: "O"): "deHkIlmMSuUVwWy".utf8.contains(directive)
-        default: false
-        }
-    }
-
     private static func take(_ byte: UInt8, into flags: inout Flags) -> Bool {
         switch byte {
-        case 0x2D: flags.isUnpadded = true
-        case 0x5F: flags.padding = 0x20
-        case 0x5E: flags.isUpper = true
-        case 0x23: flags.isSwapped = true
-        case 0x3A: flags.colons += 1
-        case 0x30 where flags.width == nil: flags.padding = 0x30
-        case 0x30...0x39: flags.width = min((flags.width ?? 0) * 10 + Int(byte - 0x30), 1024)
+        case "-": flags.isUnpadded = true
+        case "_": flags.padding = " "
+        case "^": flags.isUpper = true
+        case "#": flags.isSwapped = true
+        case ":": flags.colons += 1
+        case "0" where flags.width == nil: flags.padding = "0"
+        case "0"..."9": flags.width = min((flags.width ?? 0) * 10 + Int(byte - "0"), 1024)
         default: return false
         }
         return true
@@ -102,12 +92,12 @@ enum DateFormat {
             return adjusted(String(decoding: text.bytes, as: UTF8.self), flags, directive)
         }
         switch directive {
-        case 0x25: return "%"
-        case 0x6E: return "\n"
-        case 0x74: return "\t"
-        case 0x4C: return fraction(moment.nanosecond, flags.width ?? 3)
-        case 0x4E: return fraction(moment.nanosecond, flags.width ?? 9)
-        case 0x7A: return offset(moment.offset, flags)
+        case "%": return "%"
+        case "n": return "\n"
+        case "t": return "\t"
+        case "L": return fraction(moment.nanosecond, flags.width ?? 3)
+        case "N": return fraction(moment.nanosecond, flags.width ?? 9)
+        case "z": return offset(moment.offset, flags)
         default: return nil
         }
     }
@@ -117,7 +107,7 @@ enum DateFormat {
         let sign = number < 0 ? "-" : ""
         guard !flags.isUnpadded else { return sign + digits }
         let width = (flags.width ?? width) - sign.count
-        let filler = (flags.padding ?? padding) == 0x30 ? "0" : " "
+        let filler = (flags.padding ?? padding) == "0" ? "0" : " "
         let fill = String(repeating: filler, count: max(0, width - digits.count))
         return filler == "0" ? sign + fill + digits : fill + sign + digits
     }
@@ -127,11 +117,11 @@ enum DateFormat {
         if flags.isUpper { word = word.uppercased() }
         if flags.isSwapped {
             word =
-                directive == UInt8(ascii: "p") || directive == UInt8(ascii: "Z")
+                directive == "p" || directive == "Z"
                 ? word.lowercased() : word.uppercased()
         }
         let width = flags.isUnpadded ? 0 : flags.width ?? 0
-        let filler = flags.padding == 0x30 ? "0" : " "
+        let filler = flags.padding == "0" ? "0" : " "
         return String(repeating: filler, count: max(0, width - word.count)) + word
     }
 
@@ -159,33 +149,33 @@ extension DateFormat {
 
     /// A number, how wide it is at least, and what fills it up.
     static func number(_ directive: UInt8, _ moment: Moment) -> (Int, Int, UInt8)? {
-        let zero = 0x30 as UInt8
+        let zero: UInt8 = "0"
         let day = moment.day
         // Sunday is 0.
         let weekday = day.weekday % 7
         let hour12 = moment.hour % 12 == 0 ? 12 : moment.hour % 12
         switch directive {
-        case UInt8(ascii: "Y"): return (day.year, day.year < 0 ? 5 : 4, zero)
-        case UInt8(ascii: "C"): return ((day.year - yearOfCentury(day.year)) / 100, 2, zero)
-        case UInt8(ascii: "y"): return (yearOfCentury(day.year), 2, zero)
-        case UInt8(ascii: "m"): return (day.month, 2, zero)
-        case UInt8(ascii: "d"): return (day.day, 2, zero)
-        case UInt8(ascii: "e"): return (day.day, 2, 0x20)
-        case UInt8(ascii: "j"): return (day.dayOfYear, 3, zero)
-        case UInt8(ascii: "H"): return (moment.hour, 2, zero)
-        case UInt8(ascii: "k"): return (moment.hour, 2, 0x20)
-        case UInt8(ascii: "I"): return (hour12, 2, zero)
-        case UInt8(ascii: "l"): return (hour12, 2, 0x20)
-        case UInt8(ascii: "M"): return (moment.minute, 2, zero)
-        case UInt8(ascii: "S"): return (moment.second, 2, zero)
-        case UInt8(ascii: "s"): return (moment.timestamp, 1, zero)
-        case UInt8(ascii: "u"): return (day.weekday, 1, zero)
-        case UInt8(ascii: "w"): return (weekday, 1, zero)
-        case UInt8(ascii: "G"): return (day.isoWeek.year, 4, zero)
-        case UInt8(ascii: "g"): return (yearOfCentury(day.isoWeek.year), 2, zero)
-        case UInt8(ascii: "V"): return (day.isoWeek.week, 2, zero)
-        case UInt8(ascii: "U"): return ((day.dayOfYear + 6 - weekday) / 7, 2, zero)
-        case UInt8(ascii: "W"): return ((day.dayOfYear + 7 - day.weekday) / 7, 2, zero)
+        case "Y": return (day.year, day.year < 0 ? 5 : 4, zero)
+        case "C": return ((day.year - yearOfCentury(day.year)) / 100, 2, zero)
+        case "y": return (yearOfCentury(day.year), 2, zero)
+        case "m": return (day.month, 2, zero)
+        case "d": return (day.day, 2, zero)
+        case "e": return (day.day, 2, " ")
+        case "j": return (day.dayOfYear, 3, zero)
+        case "H": return (moment.hour, 2, zero)
+        case "k": return (moment.hour, 2, " ")
+        case "I": return (hour12, 2, zero)
+        case "l": return (hour12, 2, " ")
+        case "M": return (moment.minute, 2, zero)
+        case "S": return (moment.second, 2, zero)
+        case "s": return (moment.timestamp, 1, zero)
+        case "u": return (day.weekday, 1, zero)
+        case "w": return (weekday, 1, zero)
+        case "G": return (day.isoWeek.year, 4, zero)
+        case "g": return (yearOfCentury(day.isoWeek.year), 2, zero)
+        case "V": return (day.isoWeek.week, 2, zero)
+        case "U": return ((day.dayOfYear + 6 - weekday) / 7, 2, zero)
+        case "W": return ((day.dayOfYear + 7 - day.weekday) / 7, 2, zero)
         default: return nil
         }
     }
@@ -194,27 +184,27 @@ extension DateFormat {
         _ directive: UInt8, _ moment: Moment, _ words: DateWords, _ flags: Flags
     ) -> String? {
         switch directive {
-        case UInt8(ascii: "B"): (flags.isBesideDay ? words.monthsWithDay : words.months)[moment.day.month - 1]
-        case UInt8(ascii: "b"), UInt8(ascii: "h"): words.shortMonths[moment.day.month - 1]
-        case UInt8(ascii: "A"): words.weekdays[moment.day.weekday % 7]
-        case UInt8(ascii: "a"): words.shortWeekdays[moment.day.weekday % 7]
-        case UInt8(ascii: "p"): moment.hour < 12 ? "AM" : "PM"
-        case UInt8(ascii: "P"): moment.hour < 12 ? "am" : "pm"
-        case UInt8(ascii: "Z"): moment.zoneName
+        case "B": (flags.isBesideDay ? words.monthsWithDay : words.months)[moment.day.month - 1]
+        case "b", "h": words.shortMonths[moment.day.month - 1]
+        case "A": words.weekdays[moment.day.weekday % 7]
+        case "a": words.shortWeekdays[moment.day.weekday % 7]
+        case "p": moment.hour < 12 ? "AM" : "PM"
+        case "P": moment.hour < 12 ? "am" : "pm"
+        case "Z": moment.zoneName
         default: nil
         }
     }
 
     static func combination(_ directive: UInt8) -> StaticString? {
         switch directive {
-        case UInt8(ascii: "c"): "%a %b %e %H:%M:%S %Y"
-        case UInt8(ascii: "D"), UInt8(ascii: "x"): "%m/%d/%y"
-        case UInt8(ascii: "F"): "%Y-%m-%d"
-        case UInt8(ascii: "r"): "%I:%M:%S %p"
-        case UInt8(ascii: "R"): "%H:%M"
-        case UInt8(ascii: "T"), UInt8(ascii: "X"): "%H:%M:%S"
-        case UInt8(ascii: "v"): "%e-%^b-%Y"
-        case UInt8(ascii: "+"): "%a %b %e %H:%M:%S %Z %Y"
+        case "c": "%a %b %e %H:%M:%S %Y"
+        case "D", "x": "%m/%d/%y"
+        case "F": "%Y-%m-%d"
+        case "r": "%I:%M:%S %p"
+        case "R": "%H:%M"
+        case "T", "X": "%H:%M:%S"
+        case "v": "%e-%^b-%Y"
+        case "+": "%a %b %e %H:%M:%S %Z %Y"
         default: nil
         }
     }
@@ -244,7 +234,7 @@ extension DateFormat {
     private static func expanded(_ format: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         for (index, byte) in format.enumerated() {
-            let isDirective = result.last == 0x25 && (index < 2 || format[index - 2] != 0x25)
+            let isDirective = result.last == "%" && (index < 2 || format[index - 2] != "%")
             guard isDirective, let pattern = combination(byte) else {
                 result.append(byte)
                 continue
@@ -260,7 +250,7 @@ extension DateFormat {
         var pieces: [(range: Range<Int>, directive: UInt8?)] = []
         var (start, index) = (0, 0)
         while index < format.count {
-            guard format[index] == 0x25 else {
+            guard format[index] == "%" else {
                 index += 1
                 continue
             }
@@ -280,8 +270,8 @@ extension DateFormat {
     /// What has to be known of a date for a directive.
     private static func leastPrecision(_ directive: UInt8) -> Moment.Precision {
         switch directive {
-        case UInt8(ascii: "Y"), UInt8(ascii: "y"), UInt8(ascii: "C"), 0x25: .year
-        case UInt8(ascii: "B"), UInt8(ascii: "b"), UInt8(ascii: "h"), UInt8(ascii: "m"): .month
+        case "Y", "y", "C", "%": .year
+        case "B", "b", "h", "m": .month
         default: .day
         }
     }

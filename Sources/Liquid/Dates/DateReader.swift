@@ -3,24 +3,22 @@ internal import TextAndTime
 /// Reads dates as people and programs write them: `2024-05-01`, `March 14, 2016 10:00 pm`, `Fri, 16 Jul 2004 01:00 GMT`.
 struct DateReader {
     /// A run of letters or of digits, or a character between them.
-    enum Piece: Equatable {
+    private enum Piece: Equatable {
         case word(String)
         case number(value: Int, digits: Int)
         case sign(Character)
     }
 
-    let pieces: [Piece]
-    var index = 0
-    var year: Int?
-    var month: Int?
-    var day: Int?
-    var time: (hour: Int, minute: Int, second: Int, nanosecond: Int)?
-    var zone: (offset: Int, name: String)?
-    /// The day of the year, counted from 1, if the date is written with it.
-    var dayOfYear: Int?
+    private let pieces: [Piece]
+    private var index = 0
+    private var year: Int?
+    private var month: Int?
+    private var day: Int?
+    private var time: (hour: Int, minute: Int, second: Int, nanosecond: Int)?
+    private var zone: (offset: Int, name: String)?
     private var isBeforeYearZero = false
-    /// Whether there was a word that belongs to no date.
-    private var hasOtherWord = false
+    /// Whether there was a word or a number that belongs to no date.
+    private var hasOther = false
     private let words: DateWords
 
     /// The moment that `text`, in lower case, means; nil if it is not a date.
@@ -52,11 +50,11 @@ struct DateReader {
         self.pieces = pieces
     }
 
-    func piece(_ ahead: Int = 0) -> Piece? {
+    private func piece(_ ahead: Int = 0) -> Piece? {
         index + ahead < pieces.count ? pieces[index + ahead] : nil
     }
 
-    func number(_ ahead: Int) -> (value: Int, digits: Int)? {
+    private func number(_ ahead: Int) -> (value: Int, digits: Int)? {
         if case .number(let value, let digits) = piece(ahead) { (value, digits) } else { nil }
     }
 
@@ -69,7 +67,7 @@ struct DateReader {
         case .number(let value, let digits): read(number: value, digits)
         case .sign(let sign):
             if time != nil, zone == nil, sign == "+" || sign == "-",
-                readOffset(sign == "-" ? -1 : 1, name: nil)
+                readOffset(sign == "-" ? -1 : 1)
             {
                 return
             }
@@ -79,7 +77,7 @@ struct DateReader {
     }
 
     /// The month that a word in lower case names, in English or in the language of the site.
-    func month(_ word: String) -> Int? {
+    private func month(_ word: String) -> Int? {
         let english = DateWords.english.months
         let found =
             Self.index(of: word, among: english, isPrefix: true)
@@ -98,14 +96,10 @@ struct DateReader {
 
     /// Words that may occur in a date without changing it.
     private static let otherWords: Set<String> = [
-        "st", "nd", "rd", "th", "t", "am", "pm", "of", "at", "on", "the", "and", "a", "m", "p", "w",
+        "st", "nd", "rd", "th", "t", "am", "pm", "of", "at", "on", "the", "and", "a", "m", "p",
     ]
 
-    private static let zones: [String: Int] = [
-        "utc": 0, "gmt": 0, "z": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6,
-        "pst": -8,
-        "pdt": -7, "cet": 1, "cest": 2, "bst": 1,
-    ]
+    private static let zones: Set = ["utc", "gmt", "z"]
 
     private mutating func read(word: String) {
         index += 1
@@ -113,7 +107,7 @@ struct DateReader {
             month = month ?? found
         } else if time != nil, zone == nil {
             // Other words after the time are taken for zones that are not known.
-            zone = Self.zones[word].map { ($0 * 3600, word == "z" ? "UTC" : word.uppercased()) }
+            if Self.zones.contains(word) { zone = (0, word == "z" ? "UTC" : word.uppercased()) }
         } else {
             let weekdays = DateWords.english.weekdays
             let isWeekday =
@@ -121,7 +115,7 @@ struct DateReader {
                 || [words.weekdays, words.shortWeekdays].contains {
                     Self.index(of: word, among: $0, isPrefix: false) != nil
                 }
-            if !isWeekday, !Self.otherWords.contains(word), Self.zones[word] == nil { hasOtherWord = true }
+            if !isWeekday, !Self.otherWords.contains(word), !Self.zones.contains(word) { hasOther = true }
         }
     }
 
@@ -134,20 +128,17 @@ struct DateReader {
             if readTriple(value, digits, separator) { return }
         }
         index += 1
-        if digits == 8, year == nil {
-            (year, month, day) = (value / 10_000, value / 100 % 100, value % 100)
-            readCompactTime()
-        } else if digits >= 3 {
+        if digits >= 3 {
             year = year ?? value
         } else if day == nil, value <= 31 {
             day = value
         } else if year == nil {
-            year = Self.wholeYear(value)
+            hasOther = true
         }
     }
 
     private func moment(_ environment: RenderEnvironment) -> Moment? {
-        guard !hasOtherWord, year != nil || month != nil || day != nil || time != nil else { return nil }
+        guard !hasOther, year != nil || month != nil || day != nil || time != nil else { return nil }
         let today = Moment(timestamp: environment.now, in: environment.timeZone).day
         let year = (year ?? today.year) * (isBeforeYearZero ? -1 : 1)
         let month = month ?? (self.year != nil ? 1 : today.month)
@@ -160,9 +151,9 @@ struct DateReader {
         else { return nil }
         // 30 February is the first or second of March, and 24 o'clock is midnight of the next day.
         let seconds = time.hour * 3600 + time.minute * 60 + time.second
-        let days = day - 1 + (dayOfYear.map { $0 - 1 } ?? 0) + seconds / 86_400
         var moment = Moment(
-            day: firstOfMonth.adding(days: days), secondOfDay: seconds % 86_400, nanosecond: time.nanosecond,
+            day: firstOfMonth.adding(days: day - 1 + seconds / 86_400), secondOfDay: seconds % 86_400,
+            nanosecond: time.nanosecond,
             dependsOnNow: self.year == nil)
         if let zone {
             (moment.offset, moment.zoneName) = zone
@@ -183,65 +174,34 @@ struct DateReader {
 }
 
 extension DateReader {
-    /// `2024-05-01`, `2024-05`, `24-5-1`, `1/5/2024`, `1.5.2024`, `1-may-2024`, `2024-122`, `2024-w18-3`
-    mutating func readTriple(_ first: Int, _ digits: Int, _ separator: Character) -> Bool {
-        if case .word(let word) = piece(2) { return read(word, after: first, digits) }
+    /// `2024-05-01`, `2024-05`, `1/5/2024`, `1.5.2024`, `1-may-2024`, `5/1`
+    private mutating func readTriple(_ first: Int, _ digits: Int, _ separator: Character) -> Bool {
+        if case .word(let word) = piece(2), let found = month(word) {
+            (day, month) = (first, found)
+            index += 3
+            return true
+        }
         guard let second = number(2) else { return false }
-        guard piece(3) == .sign(separator), let third = number(4) else {
-            return readPair(first, digits, second.value, second.digits, separator)
+        if piece(3) == .sign(separator), let third = number(4) {
+            if digits >= 3 {
+                (year, month, day) = (first, second.value, third.value)
+            } else if third.digits >= 3 {
+                (day, month, year) = (first, second.value, third.value)
+            } else {
+                hasOther = true
+            }
+            index += 5
+            return true
         }
-        if third.digits >= 3, digits < 3 {
-            (day, month, year) = (first, second.value, third.value)
-        } else {
-            (year, month, day) = (digits < 3 ? Self.wholeYear(first) : first, second.value, third.value)
-        }
-        index += 5
-        return true
-    }
-
-    /// `may` after a day, `w18-3` after a year.
-    private mutating func read(_ word: String, after first: Int, _ digits: Int) -> Bool {
-        if word == "w", digits == 4, readWeek(of: first) { return true }
-        guard let found = month(word) else { return false }
-        (day, month) = (first, found)
+        guard digits >= 3 || separator == "/" else { return false }
+        if digits >= 3 { (year, month) = (first, second.value) } else { (month, day) = (first, second.value) }
         index += 3
         return true
     }
-
-    /// `2024-122`, `2024-05`, `5/1`
-    private mutating func readPair(
-        _ first: Int, _ digits: Int, _ second: Int, _ secondDigits: Int, _ separator: Character
-    ) -> Bool {
-        if digits >= 3, secondDigits == 3 {
-            (year, dayOfYear) = (first, second)
-        } else if digits >= 3 {
-            (year, month) = (first, second)
-        } else {
-            guard separator == "/" else { return false }
-            (month, day) = (first, second)
-        }
-        index += 3
-        return true
-    }
-
-    /// A week and a day of it, Monday being 1: its first week is the one with 4 January.
-    private mutating func readWeek(of first: Int) -> Bool {
-        guard let week = number(3), (1...53).contains(week.value), piece(4) == .sign("-"),
-            let weekday = number(5), (1...7).contains(weekday.value)
-        else { return false }
-        guard let fourth = CalendarDay(year: first, month: 1, day: 4) else { return false }
-        let date = fourth.adding(days: (week.value - 1) * 7 + weekday.value - fourth.weekday)
-        (year, month, day) = (date.year, date.month, date.day)
-        index += 6
-        return true
-    }
-
-    /// A year of two digits: those up to 68 are of this century.
-    static func wholeYear(_ year: Int) -> Int { year < 69 ? 2000 + year : 1900 + year }
 }
 
 extension DateReader {
-    mutating func readTime(_ hour: Int) {
+    private mutating func readTime(_ hour: Int) {
         var (hour, minute, second, nanosecond) = (hour, 0, 0, 0)
         index += 1
         if piece() == .sign(":"), let found = number(1) {
@@ -269,7 +229,7 @@ extension DateReader {
     }
 
     /// `+02:00`, `-0400`, `+2`
-    mutating func readOffset(_ sign: Int, name: String?) -> Bool {
+    private mutating func readOffset(_ sign: Int) -> Bool {
         guard let first = number(1), first.digits <= 4 else { return false }
         var (hours, minutes) = first.digits > 2 ? (first.value / 100, first.value % 100) : (first.value, 0)
         index += 2
@@ -282,15 +242,5 @@ extension DateReader {
         let seconds = hours * 3600 + minutes * 60
         zone = (sign * seconds, "")
         return true
-    }
-
-    /// The time in `20240501T193000Z`.
-    mutating func readCompactTime() {
-        guard piece() == .word("t"), let (value, digits) = number(1), digits == 4 || digits == 6 else {
-            return
-        }
-        let seconds = digits == 6 ? value : value * 100
-        time = (seconds / 10_000, seconds / 100 % 100, seconds % 100, 0)
-        index += 2
     }
 }

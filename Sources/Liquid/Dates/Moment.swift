@@ -72,8 +72,8 @@ extension Moment {
 extension Moment {
     /// `2026-11-21`, `1813-01` or `-0043`, of which no more is known than is written.
     init?(isoDate text: UnsafeBufferPointer<UInt8>) {
-        let isBeforeYearZero = text.first == UInt8(ascii: "-")
-        let parts = text.dropFirst(isBeforeYearZero ? 1 : 0).split(separator: UInt8(ascii: "-"))
+        let isBeforeYearZero = text.first == "-"
+        let parts = text.dropFirst(isBeforeYearZero ? 1 : 0).split(separator: "-")
             .map { Int(String(decoding: $0, as: UTF8.self)) }
         guard let precision = Precision(rawValue: parts.count), let year = parts[0],
             let month = parts.count > 1 ? parts[1] : 1, let day = parts.count > 2 ? parts[2] : 1,

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// What a host makes of the language: its filters, what is escaped, what is seen everywhere.
 public struct Dialect: Sendable {
     /// Which templates have their output escaped.
@@ -68,8 +70,8 @@ extension Dialect {
     private static func isMarkup(_ name: String) -> Bool {
         let bytes = name.utf8
         let bare = name.hasSuffix(".liquid") ? bytes.dropLast(7) : bytes[...]
-        let file = bare.split(separator: 0x2F).last ?? bare
-        guard let dot = file.lastIndex(of: 0x2E) else { return true }
+        let file = bare.split(separator: "/").last ?? bare
+        guard let dot = file.lastIndex(of: ".") else { return true }
         let ending = file[file.index(after: dot)...]
         return markupEndings.contains { ending.elementsEqual($0.utf8) }
     }

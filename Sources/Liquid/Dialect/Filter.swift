@@ -5,8 +5,6 @@ public struct Filter: Sendable {
     public let arguments: ClosedRange<Int>
     /// The names of options, such as `allow_false: true`.
     public let keywords: [String]
-    /// Whether its result may depend on the present moment, as that of `date` does.
-    let mayReadNow: Bool
     /// Computes the result for a literal text at compile time, or reports why it is wrong; nil if the result is
     /// known only when it is rendered.
     let constant: Constant?
@@ -19,13 +17,12 @@ public struct Filter: Sendable {
     /// A filter that takes as many positional arguments as `arguments` allows; its result is what `apply` returns.
     public init(
         _ name: String, arguments: ClosedRange<Int> = 0...0, keywords: [String] = [],
-        mayReadNow: Bool = false, constant: Constant? = nil,
+        constant: Constant? = nil,
         _ apply: @escaping @Sendable (inout FilterCall) throws -> Value
     ) {
         self.name = name
         self.arguments = arguments
         self.keywords = keywords
-        self.mayReadNow = mayReadNow
         self.constant = constant
         self.apply = apply
     }

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// One use of a filter while a page is rendered: its input, its arguments and what it may know.
 public struct FilterCall: ~Copyable {
     /// The value before the bar.
@@ -45,7 +47,7 @@ public struct FilterCall: ~Copyable {
     /// The text that a template prints for `value`, valid as long as the arena.
     public mutating func text(of value: Value) -> UnsafeBufferPointer<UInt8> {
         switch value.tag {
-        case .text, .bigInteger: return value.textBytes
+        case .text: return value.textBytes
         case .null, .undefined, .emptyLiteral, .blankLiteral: return UnsafeBufferPointer(start: nil, count: 0)
         case .array: return makeText { $0.appendInspected(value) }.textBytes
         default: return makeText { $0.append(value, .none) }.textBytes
@@ -129,7 +131,7 @@ extension FilterCall {
             let bytes = text(of: name)
             return .value(element.textBytes.firstIndex(of: bytes) == nil ? .null : arena.string(bytes))
         case .scope, .forLoop, .lazyText: return .value(.null)
-        case .int, .bigInteger, .array, .range:
+        case .int, .array, .range:
             let name = String(decoding: text(of: name), as: UTF8.self)
             throw FilterProblem(
                 "\(element.words) has no property `\(name)`", help: "give the filter a list of objects")

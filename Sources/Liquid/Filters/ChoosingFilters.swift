@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 enum ChoosingFilters {
     static let all = [
         Filter("where", arguments: 1...2) { call in

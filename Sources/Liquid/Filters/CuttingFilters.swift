@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Filters that take a part of a text or list, or cut it up.
 enum CuttingFilters {
     static let all = [
@@ -51,7 +53,7 @@ enum CuttingFilters {
         let start = call.arena.bytes(count: kept + end.count)
         if let source = bytes.baseAddress { start.update(from: source, count: kept) }
         if let source = end.baseAddress { (start + kept).update(from: source, count: end.count) }
-        if isClean, !Escaping.isNeeded(for: end) {
+        if isClean, !ValueEscaping.isNeeded(for: end) {
             return Value(text: start, count: kept + end.count, flags: .clean)
         }
         return .referring(to: UnsafeBufferPointer(start: start, count: kept + end.count))
@@ -69,7 +71,7 @@ enum CuttingFilters {
         let end = call.text(of: call.hasArgument(1) ? call.argument(1) : dots)
         return call.makeText { text in
             for (index, word) in words.prefix(count).enumerated() {
-                if index > 0 { text.append(0x20) }
+                if index > 0 { text.append(" ") }
                 text.append(UnsafeBufferPointer(rebasing: word))
             }
             text.append(end)
@@ -93,7 +95,7 @@ enum CuttingFilters {
             guard bytes.scalarCount <= FilterCall.longestList else { throw FilterCall.tooLong }
             return bytes.scalarSlices
         }
-        if separator.count == 1, separator[0] == 0x20 {
+        if separator.count == 1, separator[0] == " " {
             let words = bytes.split(
                 maxSplits: FilterCall.longestList, whereSeparator: { $0.isLiquidSpace || $0 == 0 })
             guard words.count <= FilterCall.longestList else { throw FilterCall.tooLong }

@@ -3,7 +3,7 @@ internal import TextAndTime
 /// The filter that writes dates.
 enum DateFilters {
     static let all = [
-        Filter("date", arguments: 1...1, mayReadNow: true) { call in
+        Filter("date", arguments: 1...1) { call in
             let format = String(decoding: call.text(of: call.argument(0)), as: UTF8.self)
             if !call.isLenient, !format.isEmpty, !format.contains("%") {
                 throw FilterProblem(

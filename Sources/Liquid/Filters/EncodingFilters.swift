@@ -8,7 +8,7 @@ enum URLFilters {
                 PercentEncoding.encoded(text, keeping: .unreserved, space: UInt8(ascii: "+")))
         },
         Filter.ofText("url_decode") { call, bytes in
-            let spaced = bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+            let spaced = bytes.map { $0 == "+" ? UInt8(ascii: " ") : $0 }
             guard let decoded = PercentEncoding.decoded(bytes: spaced, keepsBroken: true),
                 String(validating: decoded, as: UTF8.self) != nil
             else {
@@ -31,8 +31,8 @@ enum URLFilters {
     private static func isSafe(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         // Browsers skip control characters and white space in a scheme.
         let visible = bytes.filter { $0 > 0x20 && $0 != 0x7F }
-        guard let colon = visible.firstIndex(of: 0x3A) else { return true }
-        if let other = visible.firstIndex(where: { [0x2F, 0x3F, 0x23].contains($0) }), other < colon {
+        guard let colon = visible.firstIndex(of: ":") else { return true }
+        if let other = visible.firstIndex(where: { ["/", "?", "#"].contains($0) }), other < colon {
             return true
         }
         return schemes.contains(String(decoding: visible[..<colon], as: UTF8.self).lowercased())
@@ -53,22 +53,9 @@ enum Base64Filters {
     }
 
     private static func decode(_ call: inout FilterCall, _ alphabet: Base64.Alphabet) throws -> Value {
-        let bytes = call.inputText()
-        let signs = Base64.signs(alphabet)
-        let problem = FilterProblem("this is not Base64", help: "give it a text that `base64_encode` made")
-        guard bytes.count % 4 == 0 else { throw problem }
-        let padding = bytes.suffix(2).count { $0 == 0x3D }
-        var result: [UInt8] = []
-        var group = 0
-        for (index, byte) in bytes.enumerated() {
-            let isPadding = byte == 0x3D && index >= bytes.count - padding
-            guard let digit = isPadding ? 0 : signs.firstIndex(of: byte) else { throw problem }
-            group = group << 6 | digit
-            guard index % 4 == 3 else { continue }
-            result += [UInt8(group >> 16 & 255), UInt8(group >> 8 & 255), UInt8(group & 255)]
-            group = 0
+        guard let result = Base64.decoded(call.inputText(), alphabet) else {
+            throw FilterProblem("this is not Base64", help: "give it a text that `base64_encode` made")
         }
-        result.removeLast(min(padding, result.count))
         guard String(validating: result, as: UTF8.self) != nil else {
             throw FilterProblem(
                 "this is not a text once it is decoded", help: "give it a text that `base64_encode` made")

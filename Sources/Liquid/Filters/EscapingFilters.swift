@@ -7,7 +7,7 @@ enum EscapingFilters {
         Filter.ofText("escape_once") { call, bytes in
             call.makeText(isSafe: true) { text in
                 for (index, byte) in bytes.enumerated() {
-                    let isEntity = byte == 0x26 && startsEntity(bytes, at: index)
+                    let isEntity = byte == "&" && startsEntity(bytes, at: index)
                     if isEntity { text.append(byte) } else { text.append(escaped: byte) }
                 }
             }
@@ -17,8 +17,8 @@ enum EscapingFilters {
             let escapes = call.isEscaping && !call.input.flags.contains(.safe)
             return call.makeText(isSafe: true) { text in
                 for (index, byte) in bytes.enumerated() {
-                    if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
-                    if byte == 0x0A { text.append("<br />") }
+                    if byte == "\r", index + 1 < bytes.count, bytes[index + 1] == "\n" { continue }
+                    if byte == "\n" { text.append("<br />") }
                     if escapes { text.append(escaped: byte) } else { text.append(byte) }
                 }
             }
@@ -39,12 +39,12 @@ enum EscapingFilters {
     /// Whether `&name;` or `&#12;` begins at `start`.
     private static func startsEntity(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
         var index = start + 1
-        let isNumber = index < bytes.count && bytes[index] == 0x23
+        let isNumber = index < bytes.count && bytes[index] == "#"
         if isNumber { index += 1 }
         let first = index
         while index < bytes.count, isNumber ? bytes[index].isASCIIDigit : bytes[index].isASCIILetter {
             index += 1
         }
-        return index > first && index < bytes.count && bytes[index] == 0x3B
+        return index > first && index < bytes.count && bytes[index] == ";"
     }
 }

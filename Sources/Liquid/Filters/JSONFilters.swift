@@ -4,59 +4,85 @@ enum JSONFilters {
     static let all = [
         Filter("json") { call in
             let input = call.input
-            return call.makeText(isSafe: true) { ValueJSON.write(input, into: &$0) }
+            return call.makeText(isSafe: true) { ValueJSON(indentation: nil).write(input, into: &$0) }
         }
     ]
 }
 
-/// Values as JSON that is safe to embed in a page.
-enum ValueJSON {
-    static func write(_ value: Value, into text: inout OutputBuffer) {
+extension Value {
+    /// The value as JSON for people: a line for each field, and markup as it is.
+    public var listing: [UInt8] {
+        var text = OutputBuffer()
+        ValueJSON(indentation: 0).write(self, into: &text)
+        text.append("\n")
+        return Array(text.bytes)
+    }
+}
+
+/// Writes values as JSON.
+private struct ValueJSON {
+    /// How far lines are indented; nil for JSON on one line, which is safe to embed in a page.
+    let indentation: Int?
+
+    func write(_ value: Value, into text: inout OutputBuffer) {
         switch value.tag {
-        case .bool, .int, .bigInteger: text.append(value, .none)
+        case .bool, .int: text.append(value, .none)
         case .float:
             if value.floatPayload.isFinite {
                 text.appendNumber(value.floatPayload)
             } else {
                 text.append("null")
             }
-        case .text: writeText(value.textBytes, into: &text)
+        case .text: write(value.textBytes, into: &text)
         case .array:
-            text.append(0x5B)
-            for (index, element) in value.elements.enumerated() where !text.hasOverflowed {
-                if index > 0 { text.append(0x2C) }
-                write(element, into: &text)
+            let elements = value.elements
+            list(elements.count, ("[", "]"), into: &text) { $0.write(elements[$1], into: &$2) }
+        case .object:
+            let object = ObjectReference(value)
+            let names = object.shape.record.pointee.names
+            list(object.count, ("{", "}"), into: &text) { writer, index, text in
+                writer.write(names[index].bytes, into: &text)
+                text.append(indentation == nil ? ":" : ": ")
+                writer.write(object.fields[index], into: &text)
             }
-            text.append(0x5D)
-        case .object: writeObject(ObjectReference(value), into: &text)
         case .lazyText, .range:
             var made = OutputBuffer()
             made.append(value, .none)
-            writeText(made.bytes, into: &text)
+            write(made.bytes, into: &text)
         default: text.append("null")
         }
     }
 
-    private static func writeObject(_ object: ObjectReference, into text: inout OutputBuffer) {
-        text.append(0x7B)
-        for (index, field) in object.fields.enumerated() where !text.hasOverflowed {
-            if index > 0 { text.append(0x2C) }
-            writeText(object.shape.record.pointee.names[index].bytes, into: &text)
-            text.append(0x3A)
-            write(field, into: &text)
+    private func list(
+        _ count: Int, _ brackets: (StaticString, StaticString), into text: inout OutputBuffer,
+        _ write: (ValueJSON, Int, inout OutputBuffer) -> Void
+    ) {
+        let inner = ValueJSON(indentation: indentation.map { $0 + 2 })
+        text.append(brackets.0)
+        for index in 0..<count where !text.hasOverflowed {
+            if index > 0 { text.append(",") }
+            inner.startLine(in: &text)
+            write(inner, index, &text)
         }
-        text.append(0x7D)
+        if count > 0 { startLine(in: &text) }
+        text.append(brackets.1)
     }
 
-    private static func writeText(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
-        text.append(0x22)
+    private func startLine(in text: inout OutputBuffer) {
+        guard let indentation else { return }
+        text.append("\n")
+        for _ in 0..<indentation { text.append(" ") }
+    }
+
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
+        text.append("\"")
         for byte in bytes {
-            if JSONEscape.isNeededInMarkup(for: byte) {
+            if indentation == nil ? JSONEscape.isNeededInMarkup(for: byte) : JSONEscape.isNeeded(for: byte) {
                 JSONEscape.forEachByte(of: byte) { text.append($0) }
             } else {
                 text.append(byte)
             }
         }
-        text.append(0x22)
+        text.append("\"")
     }
 }

@@ -18,7 +18,7 @@ enum JoiningFilters {
     private static func join(_ call: inout FilterCall, _ separator: Value) throws -> Value {
         let elements = try call.inputElements()
         let isMarkup = call.isEscaping && ([separator] + elements).contains(where: isSafe)
-        let escaping = isMarkup ? Escaping.content : .none
+        let escaping = isMarkup ? ValueEscaping.content : .none
         return call.makeText(isSafe: isMarkup) { text in
             for (index, element) in elements.enumerated() {
                 if text.hasOverflowed { return }
@@ -36,7 +36,7 @@ enum JoiningFilters {
         let isMarkup = call.isEscaping && (isSafe(left) || isSafe(right))
         let left = left.tag == .array ? call.arena.string(call.text(of: left)) : left
         let right = right.tag == .array ? call.arena.string(call.text(of: right)) : right
-        let escaping = isMarkup ? Escaping.content : .none
+        let escaping = isMarkup ? ValueEscaping.content : .none
         return call.makeText(isSafe: isMarkup) { text in
             text.append(left, escaping)
             text.append(right, escaping)

@@ -71,7 +71,7 @@ struct ValueKey: Hashable {
     func hash(into hasher: inout Hasher) {
         hasher.combine(value.tag)
         switch value.tag {
-        case .text, .bigInteger: hasher.combine(bytes: UnsafeRawBufferPointer(value.textBytes))
+        case .text: hasher.combine(bytes: UnsafeRawBufferPointer(value.textBytes))
         case .int, .bool, .float: hasher.combine(value.payload)
         case .array, .object: hasher.combine(value.count)
         default: break

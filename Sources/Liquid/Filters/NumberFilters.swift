@@ -1,34 +1,26 @@
 enum NumberFilters {
     static let all = [
-        Filter("plus", arguments: 1...1) { call in call.arena.number(left(call) + right(call)) },
-        Filter("minus", arguments: 1...1) { call in call.arena.number(left(call) - right(call)) },
-        Filter("times", arguments: 1...1) { call in call.arena.number(left(call) * right(call)) },
+        Filter("plus", arguments: 1...1) { call in (left(call) + right(call)).value },
+        Filter("minus", arguments: 1...1) { call in (left(call) - right(call)).value },
+        Filter("times", arguments: 1...1) { call in (left(call) * right(call)).value },
         Filter("divided_by", arguments: 1...1) { call in
-            let (dividend, divisor) = (left(call), right(call))
-            if divisor.isZero, !(dividend.isWhole && divisor.isWhole) {
-                return .float(dividend.double / 0)
-            }
-            return try call.arena.number(checked(dividend.divided(by: divisor)))
+            try checked(left(call).divided(by: right(call))).value
         },
-        Filter("modulo", arguments: 1...1) { call in
-            try call.arena.number(checked(left(call).modulo(right(call))))
-        },
-        Filter("abs") { call in call.arena.number(left(call).absolute) },
-        Filter("ceil") { call in call.arena.number(left(call).rounded(.up)) },
-        Filter("floor") { call in call.arena.number(left(call).rounded(.down)) },
+        Filter("modulo", arguments: 1...1) { call in try checked(left(call).modulo(right(call))).value },
+        Filter("abs") { call in left(call).absolute.value },
+        Filter("ceil") { call in left(call).rounded(.up).value },
+        Filter("floor") { call in left(call).rounded(.down).value },
         Filter("round", arguments: 0...1) { call in
-            let places = right(call).rounded(.down)
-            return call.arena.number(
-                left(call).rounded(
-                    .toNearestOrAwayFromZero, places: max(-40, min(40, Int(clamping: places.mantissa)))))
+            let places = max(-40, min(40, call.argument(0).leadingNumber))
+            return left(call).rounded(.toNearestOrAwayFromZero, places: places).value
         },
         Filter("at_least", arguments: 1...1) { call in
             let (value, least) = (left(call), right(call))
-            return call.arena.number(value.ordering(to: least) < 0 ? least : value)
+            return (value < least ? least : value).value
         },
         Filter("at_most", arguments: 1...1) { call in
             let (value, most) = (left(call), right(call))
-            return call.arena.number(value.ordering(to: most) > 0 ? most : value)
+            return (most < value ? most : value).value
         },
         Filter("sum", arguments: 0...1) { call in try sum(&call) },
     ]
@@ -53,6 +45,6 @@ enum NumberFilters {
             }
             values = try call.elements(of: call.arena.array(values))
         }
-        return call.arena.number(values.reduce(.zero) { $0 + Number($1) })
+        return values.reduce(.whole(0)) { $0 + Number($1) }.value
     }
 }

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Filters that replace or remove parts of a text.
 enum ReplacingFilters {
     static let all = [
@@ -61,14 +63,14 @@ enum ReplacingFilters {
         while index < replacement.count {
             let byte = replacement[index]
             index += 1
-            guard byte == 0x5C, index < replacement.count else {
+            guard byte == "\\", index < replacement.count else {
                 text.append(byte)
                 continue
             }
             switch replacement[index] {
-            case 0x5C: text.append(0x5C)
-            case 0x30, 0x26: text.append(needle)
-            case 0x31...0x39: break
+            case "\\": text.append("\\")
+            case "0", "&": text.append(needle)
+            case "1"..."9": break
             default:
                 text.append(byte)
                 continue

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 extension OutputBuffer {
     public mutating func appendNumber(_ number: Int) {
         reserve(20)
@@ -10,13 +12,13 @@ extension OutputBuffer {
             if overflow { break }
             bound = next
         }
-        if number < 0 { append(0x2D) }
+        if number < 0 { append("-") }
         reserve(length)
         var target = start + count + length
         for _ in 0..<length {
             let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
             target -= 1
-            target.pointee = 0x30 + UInt8(truncatingIfNeeded: digit)
+            target.pointee = "0" + UInt8(truncatingIfNeeded: digit)
             rest = quotient
         }
         advance(length)
@@ -53,6 +55,9 @@ enum FloatText {
         return digits.prefix(1) + "." + (fraction.isEmpty ? "0" : fraction) + "e" + (power < 0 ? "-" : "+")
             + (size.count < 2 ? "0" + size : size)
     }
+
+    /// The power of ten of the first digit.
+    static func power(of number: Double) -> Int { parts(of: number.magnitude).power }
 
     /// The digits without zeros at their ends, and the power of ten of the first.
     private static func parts(of number: Double) -> (digits: String, power: Int) {

@@ -78,6 +78,7 @@ public struct OutputBuffer: ~Copyable {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    @_disfavoredOverload
     @inline(__always)
     public mutating func append(_ byte: UInt8) {
         reserve(1)
@@ -104,7 +105,7 @@ public struct OutputBuffer: ~Copyable {
     /// At `textStart` a text begins whose surroundings are not known yet.
     @inline(__always)
     mutating func appendLine(_ line: UnsafeBufferPointer<UInt8>, textStart: Int) {
-        let isBreak = line.first == 0x0A || line.first == 0x20
+        let isBreak = line.first == "\n" || line.first == " "
         let startsLine = count == textStart || count > 0 && !start[count - 1].isLiquidSpace
         append(isBreak && !startsLine ? UnsafeBufferPointer(rebasing: line.dropFirst()) : line)
     }
@@ -144,7 +145,7 @@ public struct OutputBuffer: ~Copyable {
 extension OutputBuffer {
     /// Appends a text as `escaping` demands it.
     @inline(__always)
-    mutating func append(text value: Value, _ escaping: Escaping) {
+    mutating func append(text value: Value, _ escaping: ValueEscaping) {
         if escaping.lets(value.flags) {
             append(value.textBytes)
         } else {
@@ -189,7 +190,8 @@ extension OutputBuffer {
         if MarkupEscape.isSpecial(byte) { append(MarkupEscape.entity(of: byte)) } else { append(byte) }
     }
 
-    private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, isSafe: Bool) {
+    private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ escaping: ValueEscaping, isSafe: Bool)
+    {
         if escaping == .unquoted { return appendUnquoted(bytes, isSafe: isSafe) }
         guard isSafe, let quote = escaping.quote else { return appendEscaped(bytes) }
         // Markup inside a quoted attribute: its quotes would end the attribute.
@@ -201,8 +203,8 @@ extension OutputBuffer {
     private mutating func appendUnquoted(_ bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool) {
         for byte in bytes {
             switch byte {
-            case UInt8(ascii: "&") where isSafe: append(byte)
-            case 0x09...0x0D, 0x20, UInt8(ascii: "="), UInt8(ascii: "`"): append("&#\(byte);")
+            case "&" where isSafe: append(byte)
+            case "\t"..."\r", " ", "=", "`": append("&#\(byte);")
             case let byte where MarkupEscape.isSpecial(byte): append(MarkupEscape.entity(of: byte))
             default: append(byte)
             }
@@ -210,13 +212,12 @@ extension OutputBuffer {
     }
 
     /// Appends what a template prints for `value`.
-    mutating func append(_ value: Value, _ escaping: Escaping) {
+    mutating func append(_ value: Value, _ escaping: ValueEscaping) {
         switch value.tag {
         case .text: append(text: value, escaping)
         case .int: appendNumber(value.intPayload)
         case .float: appendNumber(value.floatPayload)
         case .bool: append(value.boolPayload ? "true" : "false")
-        case .bigInteger: append(value.textBytes)
         case .array: for element in value.elements where !hasOverflowed { append(element, escaping) }
         case .object: append(escaping, isSafe: false) { $0.appendInspected(value) }
         case .range: appendRange(value)
@@ -242,7 +243,7 @@ extension OutputBuffer {
 
     /// Appends what `write` writes, escaped if need be.
     private mutating func append(
-        _ escaping: Escaping, isSafe: Bool, _ write: (inout OutputBuffer) -> Void
+        _ escaping: ValueEscaping, isSafe: Bool, _ write: (inout OutputBuffer) -> Void
     ) {
         if escaping.lets(isSafe ? .safe : []) { return write(&self) }
         var plain = OutputBuffer()
@@ -281,37 +282,37 @@ extension OutputBuffer {
     }
 
     private mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
-        append(0x22)
+        append("\"")
         for byte in bytes {
             switch byte {
-            case 0x22, 0x5C:
-                append(0x5C)
+            case "\"", "\\":
+                append("\\")
                 append(byte)
-            case 0x0A: append("\\n")
-            case 0x0D: append("\\r")
-            case 0x09: append("\\t")
+            case "\n": append("\\n")
+            case "\r": append("\\r")
+            case "\t": append("\\t")
             default: append(byte)
             }
         }
-        append(0x22)
+        append("\"")
     }
 }
 
 /// What must be escaped where a value is written.
-struct Escaping: RawRepresentable {
+struct ValueEscaping: RawRepresentable {
     /// The flags of texts that may be written as they are, a bit that lets all texts through, and bits for the kind
     /// of quotes around the value.
     let rawValue: UInt8
 
-    static let none = Escaping(rawValue: 0x40)
+    static let none = ValueEscaping(rawValue: 0x40)
     /// Texts are escaped unless they are markup or have nothing to escape.
-    static let content = Escaping(rawValue: safeOrClean)
+    static let content = ValueEscaping(rawValue: safeOrClean)
     /// As in content; markup loses the quotes that would end the attribute around it.
-    static let doubleQuoted = Escaping(rawValue: Value.Flags.clean.rawValue | 0x10)
-    static let singleQuoted = Escaping(rawValue: Value.Flags.clean.rawValue | 0x20)
+    static let doubleQuoted = ValueEscaping(rawValue: Value.Flags.clean.rawValue | 0x10)
+    static let singleQuoted = ValueEscaping(rawValue: Value.Flags.clean.rawValue | 0x20)
 
     /// In an attribute without quotes, white space and other characters would end the value too.
-    static let unquoted = Escaping(rawValue: 0x30)
+    static let unquoted = ValueEscaping(rawValue: 0x30)
 
     private static let safeOrClean = Value.Flags.safe.rawValue | Value.Flags.clean.rawValue
 
@@ -325,7 +326,7 @@ struct Escaping: RawRepresentable {
     var isOfAttribute: Bool { rawValue & 0x30 != 0 }
 
     /// The quote that encloses the value, in an attribute.
-    var quote: UInt8? { rawValue & 0x10 != 0 ? 0x22 : rawValue & 0x20 != 0 ? 0x27 : nil }
+    var quote: UInt8? { rawValue & 0x10 != 0 ? "\"" : rawValue & 0x20 != 0 ? "'" : nil }
 
     /// Whether any byte would be escaped.
     @inline(__always)

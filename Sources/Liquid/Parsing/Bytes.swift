@@ -3,11 +3,11 @@ internal import TextAndTime
 /// Classes of bytes, as the language's lexer sees them.
 extension UInt8 {
     @inline(__always)
-    var isLiquidSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+    var isLiquidSpace: Bool { self == " " || (self >= 0x09 && self <= 0x0D) }
 
     /// A letter, a digit or an underscore.
     @inline(__always)
-    var isWordByte: Bool { isASCIILetter || isASCIIDigit || self == 0x5F }
+    var isWordByte: Bool { isASCIILetter || isASCIIDigit || self == "_" }
 }
 
 extension [UInt8] {
@@ -21,7 +21,7 @@ extension [UInt8] {
 
     /// The first white space of `range` that has a line break.
     func lineBreak(in range: Range<Int>) -> Range<Int>? {
-        guard let newline = self[range].firstIndex(of: 0x0A) else { return nil }
+        guard let newline = self[range].firstIndex(of: "\n") else { return nil }
         var (start, end) = (newline, newline + 1)
         while start > range.lowerBound, self[start - 1].isLiquidSpace { start -= 1 }
         while end < range.upperBound, self[end].isLiquidSpace { end += 1 }

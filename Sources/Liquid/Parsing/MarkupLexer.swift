@@ -26,9 +26,9 @@ struct MarkupLexer {
         guard position < end else { return nil }
         let start = position
         let byte = bytes[start]
-        if byte.isASCIILetter || byte == 0x5F { return identifier(after: last) }
-        if byte.isASCIIDigit || (byte == 0x2D && isDigit(at: start + 1)) { return number() }
-        if byte == 0x22 || byte == 0x27 { return try string(quote: byte) }
+        if byte.isASCIILetter || byte == "_" { return identifier(after: last) }
+        if byte.isASCIIDigit || (byte == "-" && isDigit(at: start + 1)) { return number() }
+        if byte == "\"" || byte == "'" { return try string(quote: byte) }
         if let kind = comparison(byte) { return MarkupToken(kind: kind, range: start..<position) }
         guard let kind = Self.special(byte) else { throw unexpected(start) }
         position += 1
@@ -43,8 +43,8 @@ struct MarkupLexer {
 
     private mutating func identifier(after last: MarkupToken.Kind?) -> MarkupToken {
         let start = position
-        while position < end, bytes[position].isWordByte || bytes[position] == 0x2D { position += 1 }
-        if position < end, bytes[position] == 0x3F { position += 1 }
+        while position < end, bytes[position].isWordByte || bytes[position] == "-" { position += 1 }
+        if position < end, bytes[position] == "?" { position += 1 }
         let isOperator =
             position - start == 8 && bytes.starts(with: "contains", at: start) && last != .dot
         return MarkupToken(kind: isOperator ? .comparison : .identifier, range: start..<position)
@@ -54,7 +54,7 @@ struct MarkupLexer {
         let start = position
         position += 1
         while isDigit(at: position) { position += 1 }
-        if position < end, bytes[position] == 0x2E, isDigit(at: position + 1) {
+        if position < end, bytes[position] == ".", isDigit(at: position + 1) {
             position += 1
             while isDigit(at: position) { position += 1 }
         }
@@ -66,7 +66,7 @@ struct MarkupLexer {
         guard let close = bytes[(start + 1)..<end].firstIndex(of: quote) else {
             throw SyntaxProblem(
                 start..<end, "this text is never closed",
-                help: "end it with \(quote == 0x22 ? "`\"`" : "`'`")")
+                help: "end it with \(quote == "\"" ? "`\"`" : "`'`")")
         }
         position = close + 1
         return MarkupToken(kind: .string, range: start..<position)
@@ -76,9 +76,9 @@ struct MarkupLexer {
     private mutating func comparison(_ byte: UInt8) -> MarkupToken.Kind? {
         let follower = position + 1 < end ? bytes[position + 1] : 0
         switch (byte, follower) {
-        case (0x3D, 0x3D), (0x21, 0x3D), (0x3C, 0x3E), (0x3C, 0x3D), (0x3E, 0x3D): position += 2
-        case (0x3C, _), (0x3E, _): position += 1
-        case (0x3D, _):
+        case ("=", "="), ("!", "="), ("<", ">"), ("<", "="), (">", "="): position += 2
+        case ("<", _), (">", _): position += 1
+        case ("=", _):
             position += 1
             return .equals
         default: return nil
@@ -88,16 +88,16 @@ struct MarkupLexer {
 
     private static func special(_ byte: UInt8) -> MarkupToken.Kind? {
         switch byte {
-        case 0x7C: .pipe
-        case 0x2E: .dot
-        case 0x3A: .colon
-        case 0x2C: .comma
-        case 0x5B: .openSquare
-        case 0x5D: .closeSquare
-        case 0x28: .openRound
-        case 0x29: .closeRound
-        case 0x3F: .question
-        case 0x2D: .dash
+        case "|": .pipe
+        case ".": .dot
+        case ":": .colon
+        case ",": .comma
+        case "[": .openSquare
+        case "]": .closeSquare
+        case "(": .openRound
+        case ")": .closeRound
+        case "?": .question
+        case "-": .dash
         default: nil
         }
     }

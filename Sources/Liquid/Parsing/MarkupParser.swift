@@ -98,10 +98,7 @@ extension MarkupParser {
     /// Digits, perhaps with a sign and a fraction.
     private static func number(_ bytes: ArraySlice<UInt8>) -> Expression.Literal {
         let text = String(decoding: bytes, as: UTF8.self)
-        if bytes.contains(0x2E) { return .float(Double(text) ?? 0) }
-        if let int = Int(text) { return .int(int) }
-        let digits = bytes.drop { $0 == 0x2D || $0 == 0x30 }
-        return .bigInteger((bytes.first == 0x2D ? [0x2D] : []) + digits)
+        return Int(text).map { .int($0) } ?? .float(Double(text) ?? 0)
     }
 
     private mutating func literal(_ literal: Expression.Literal) -> Expression {

@@ -109,7 +109,6 @@ struct Expression {
         case null
         case bool(Bool)
         case int(Int)
-        case bigInteger([UInt8])
         case float(Double)
         case text([UInt8])
         case empty

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// The lines between `---` at the start of a template.
 struct TemplateFrontMatter {
     typealias Layout = (name: [UInt8], range: Range<Int>)
@@ -11,11 +13,11 @@ struct TemplateFrontMatter {
 
     init(_ bytes: [UInt8]) {
         guard bytes.starts(with: "---\n", at: 0) || bytes.starts(with: "---\r\n", at: 0) else { return }
-        var start = bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+        var start = bytes.firstIndex(of: "\n").map { $0 + 1 } ?? bytes.count
         var found: Layout?
         var keys: [Range<Int>] = []
         while start < bytes.count {
-            let stop = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            let stop = bytes[start...].firstIndex(of: "\n") ?? bytes.count
             let line = bytes.trimming(start..<stop)
             if line.count == 3, bytes.starts(with: "---", at: line.lowerBound) {
                 (layout, unused, end) = (found, keys, min(stop + 1, bytes.count))
@@ -29,8 +31,8 @@ struct TemplateFrontMatter {
 
     /// A key at the start of a line, unless it is `layout`.
     private static func key(_ bytes: [UInt8], _ line: Range<Int>) -> Range<Int>? {
-        let end = line.first { !bytes[$0].isWordByte && bytes[$0] != 0x2D } ?? line.upperBound
-        guard end > line.lowerBound, end < line.upperBound, bytes[end] == 0x3A else { return nil }
+        let end = line.first { !bytes[$0].isWordByte && bytes[$0] != "-" } ?? line.upperBound
+        guard end > line.lowerBound, end < line.upperBound, bytes[end] == ":" else { return nil }
         let key = line.lowerBound..<end
         return bytes.text(key) == "layout" ? nil : key
     }
@@ -41,7 +43,7 @@ struct TemplateFrontMatter {
         if let comment = bytes.firstIndex(of: " #", in: value) {
             value = bytes.trimming(value.lowerBound..<comment)
         }
-        if value.count >= 2, let quote = value.first.map({ bytes[$0] }), quote == 0x22 || quote == 0x27,
+        if value.count >= 2, let quote = value.first.map({ bytes[$0] }), quote == "\"" || quote == "'",
             bytes[value.upperBound - 1] == quote
         {
             value = value.dropFirst().dropLast()

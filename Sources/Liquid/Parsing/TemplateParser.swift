@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// Parses a template into nodes, and continues after a mistake so that all are reported at once.
 struct TemplateParser {
@@ -202,7 +203,7 @@ private extension TemplateParser {
     /// Whether the tag or output after the text that was just read trims what precedes it.
     func nextTrimsBefore() -> Bool {
         let offset = tokenizer.offset
-        return offset + 2 < bytes.count && bytes[offset] == 0x7B && bytes[offset + 2] == 0x2D
+        return offset + 2 < bytes.count && bytes[offset] == "{" && bytes[offset + 2] == "-"
     }
 
     mutating func addOutput(_ token: TemplateToken, to body: inout Body) {

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Cuts a template into text, outputs and tags.
 struct TemplateTokenizer {
     let bytes: [UInt8]
@@ -20,26 +22,26 @@ struct TemplateTokenizer {
         guard position < end else { return nil }
         if isForLines { return nextLine() }
         if opens(at: position) {
-            return bytes[position + 1] == 0x7B ? nextOutput() : nextTag(from: position)
+            return bytes[position + 1] == "{" ? nextOutput() : nextTag(from: position)
         }
         return nextText()
     }
 
     private func opens(at index: Int) -> Bool {
-        index + 1 < end && bytes[index] == 0x7B && (bytes[index + 1] == 0x7B || bytes[index + 1] == 0x25)
+        index + 1 < end && bytes[index] == "{" && (bytes[index + 1] == "{" || bytes[index + 1] == "%")
     }
 
     private mutating func nextText() -> TemplateToken {
         let start = position
         while position < end, !opens(at: position) {
-            position = bytes.firstIndex(of: 0x7B, from: position + 1, before: end)
+            position = bytes.firstIndex(of: "{", from: position + 1, before: end)
         }
         return TemplateToken(kind: .text, range: start..<position)
     }
 
     private mutating func nextLine() -> TemplateToken {
         let start = position
-        while position < end, bytes[position] != 0x0A { position += 1 }
+        while position < end, bytes[position] != "\n" { position += 1 }
         let line = bytes.trimming(start..<position)
         position += 1
         let name = TagTokenReader.name(bytes, in: line)
@@ -62,14 +64,14 @@ struct TemplateTokenizer {
         let start = position
         var index = position + 2
         while index < end {
-            if bytes[index] == 0x7D {
-                guard index + 1 < end, bytes[index + 1] == 0x7D else {
+            if bytes[index] == "}" {
+                guard index + 1 < end, bytes[index + 1] == "}" else {
                     return unclosedOutput(start, index + 1)
                 }
                 position = index + 2
                 return output(start..<position)
             }
-            if bytes[index] == 0x7B, index + 1 < end, bytes[index + 1] == 0x25 {
+            if bytes[index] == "{", index + 1 < end, bytes[index + 1] == "%" {
                 return unclosedOutput(
                     start, bytes.firstIndex(of: "%}", in: index..<end).map { $0 + 2 } ?? end)
             }
@@ -104,8 +106,8 @@ enum TagTokenReader {
     /// What is between the delimiters of `range` and their dashes, and whether the closing one has a dash.
     static func inner(_ bytes: [UInt8], of range: Range<Int>) -> (Range<Int>, trimsAfter: Bool) {
         var inner = (range.lowerBound + 2)..<(range.upperBound - 2)
-        let trimsAfter = inner.last.map { bytes[$0] == 0x2D } ?? false
-        if let first = inner.first, bytes[first] == 0x2D { inner = inner.dropFirst() }
+        let trimsAfter = inner.last.map { bytes[$0] == "-" } ?? false
+        if let first = inner.first, bytes[first] == "-" { inner = inner.dropFirst() }
         if trimsAfter, !inner.isEmpty { inner = inner.dropLast() }
         return (inner, trimsAfter)
     }
@@ -113,7 +115,7 @@ enum TagTokenReader {
     /// A word, or the `#` of a comment, at the start of `range`.
     static func name(_ bytes: [UInt8], in range: Range<Int>) -> Range<Int> {
         guard let first = range.first else { return range }
-        if bytes[first] == 0x23 { return first..<(first + 1) }
+        if bytes[first] == "#" { return first..<(first + 1) }
         var end = first
         while end < range.upperBound, bytes[end].isWordByte { end += 1 }
         return first..<end
@@ -126,7 +128,7 @@ enum TagTokenReader {
         while start >= range.lowerBound {
             if bytes.starts(with: "{%", at: start) {
                 var inner = (start + 2)..<(range.upperBound - 2)
-                if let first = inner.first, bytes[first] == 0x2D { inner = inner.dropFirst() }
+                if let first = inner.first, bytes[first] == "-" { inner = inner.dropFirst() }
                 let name = name(bytes, in: bytes.trimming(inner))
                 if !name.isEmpty { return (start, name) }
             }

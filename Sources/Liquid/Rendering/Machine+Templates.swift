@@ -45,7 +45,7 @@ extension Machine {
     private func word(at pc: Int) -> String? {
         let place = program.places[pc]
         let bytes = program.templates[Int(place.template)].file.bytes[Int(place.start)..<Int(place.end)]
-        guard bytes.allSatisfy({ $0.isWordByte || $0 == 0x2D }) else { return nil }
+        guard bytes.allSatisfy({ $0.isWordByte || $0 == "-" }) else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 

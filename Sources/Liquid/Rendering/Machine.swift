@@ -133,7 +133,7 @@ extension Machine {
     }
 
     @inline(__always)
-    mutating func write(_ value: Value, _ escaping: Escaping, at pc: Int) {
+    mutating func write(_ value: Value, _ escaping: ValueEscaping, at pc: Int) {
         switch value.tag {
         case .text: output.append(text: value, escaping)
         case .int: output.appendNumber(value.intPayload)
@@ -142,7 +142,7 @@ extension Machine {
     }
 
     @inline(never)
-    private mutating func writeOther(_ value: Value, _ escaping: Escaping, at pc: Int) {
+    private mutating func writeOther(_ value: Value, _ escaping: ValueEscaping, at pc: Int) {
         output.holdsObject = false
         output.append(value, escaping)
         if output.holdsObject { reportPrinted(value, at: pc) }
@@ -181,11 +181,11 @@ extension Machine {
                 pc &+= 1
             case .outputField:
                 write(
-                    try field(value(op.b, frame), site: Int(op.c), at: pc), Escaping(rawValue: op.flag),
+                    try field(value(op.b, frame), site: Int(op.c), at: pc), ValueEscaping(rawValue: op.flag),
                     at: pc)
                 pc &+= 1
             case .output:
-                write(value(op.b, frame), Escaping(rawValue: op.flag), at: pc)
+                write(value(op.b, frame), ValueEscaping(rawValue: op.flag), at: pc)
                 pc &+= 1
             case .move:
                 set(op.target, frame, to: value(op.b, frame))

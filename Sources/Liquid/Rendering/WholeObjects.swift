@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// Objects that a template prints or compares whole: nearly always one of their fields is meant.
 extension Machine {
@@ -87,10 +88,10 @@ extension Machine {
         let place = program.places[pc]
         let bytes = program.templates[Int(place.template)].file.bytes
         var (start, end) = (Int(place.start), Int(place.end))
-        if let bar = bytes[start..<end].firstIndex(of: UInt8(ascii: "|")) { end = bar }
-        if bytes[..<start].last(where: { !$0.isLiquidSpace }) == UInt8(ascii: "|") {
+        if let bar = bytes[start..<end].firstIndex(of: "|") { end = bar }
+        if bytes[..<start].last(where: { !$0.isLiquidSpace }) == "|" {
             // The place is that of a filter.
-            end = bytes[..<start].lastIndex(of: UInt8(ascii: "|")) ?? start
+            end = bytes[..<start].lastIndex(of: "|") ?? start
             start = end
         }
         while end > start - 1, end > 0, bytes[end - 1].isLiquidSpace { end -= 1 }
@@ -102,6 +103,6 @@ extension Machine {
     }
 
     private static func isPartOfName(_ byte: UInt8) -> Bool {
-        byte.isWordByte || [0x2D, 0x2E, 0x5B, 0x5D].contains(byte)
+        byte.isWordByte || ["-", ".", "[", "]"].contains(byte)
     }
 }

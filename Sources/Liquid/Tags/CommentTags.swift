@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// `{% comment %}…{% endcomment %}` and `{% # … %}`: not shown.
 enum CommentTag {
     /// What is inside need not be right, but comments nest and raw text hides their ends.
@@ -23,9 +25,9 @@ enum CommentTag {
         var isAtLineStart = false
         for index in tag.markup {
             let byte = parser.bytes[index]
-            if byte == 0x0A { isAtLineStart = true }
+            if byte == "\n" { isAtLineStart = true }
             guard isAtLineStart, !byte.isLiquidSpace else { continue }
-            guard byte == 0x23 else {
+            guard byte == "#" else {
                 throw SyntaxProblem(
                     index..<(index + 1), "each line of this comment starts with `#`",
                     help: "put `#` before the line")

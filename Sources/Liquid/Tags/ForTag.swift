@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// `{% for item in list reversed limit: 3 offset: continue %}…{% else %}…{% endfor %}`
 struct ForTag: TagNode {
     struct Header {
@@ -25,7 +27,7 @@ struct ForTag: TagNode {
         let isBlank = bodies.allSatisfy(\.isBlank)
         if isBlank { bodies = bodies.map(\.withoutText) }
         let node = ForTag(
-            header: header, name: header.variable + [0x2D] + parser.bytes[header.collection.range],
+            header: header, name: header.variable + ["-"] + parser.bytes[header.collection.range],
             body: bodies.first ?? Body(), otherwise: bodies.count > 1 ? bodies[1] : nil, isBlank: isBlank)
         return [.tag(node)]
     }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// What `include` and `render` share: a template, what it is given, and under which names.
 struct PartialUse {
@@ -38,7 +39,7 @@ struct IncludeTag: TagNode {
         let routine = code.bodySubroutine(of: template)
         code.outlines[code.unit.template].included.insert(template)
         // A name with a folder or an ending, such as `partials/card.html`, is not the name of a variable.
-        guard use.bound != nil || use.alias != nil || !(name.contains(0x2E) || name.contains(0x2F)) else {
+        guard use.bound != nil || use.alias != nil || !(name.contains(".") || name.contains("/")) else {
             return code.binding(use.arguments.map(\.name)) { code in
                 assignArguments(&code)
                 code.add(.call, 0, routine, at: use.range)
@@ -73,7 +74,6 @@ struct IncludeTag: TagNode {
         code.add(.callByName, to: template, name.raw, at: use.template.range)
         let value = boundValue(&code) { code in
             let target = code.unit.temporary()
-            code.unit.reads.mayReadAnyName = true
             code.add(.resolveComputed, flag: 1, to: target, name.raw, at: use.range)
             return target
         }

@@ -25,7 +25,7 @@ extension MarkupParser {
         let token = current
         let isName =
             switch token.kind {
-            case .identifier: bytes[token.range.upperBound - 1] != 0x3F
+            case .identifier: bytes[token.range.upperBound - 1] != "?"
             case .number: bytes[token.range].allSatisfy(\.isASCIIDigit)
             default: false
             }
@@ -62,7 +62,7 @@ extension MarkupParser {
     fileprivate mutating func captureName() throws(SyntaxProblem) -> [UInt8] {
         guard looks(at: .string) else { return try variableName(help: "write `capture name`") }
         let inner = Array(bytes[current.range].dropFirst().dropLast())
-        guard !inner.isEmpty, inner.allSatisfy({ $0.isWordByte || $0 == 0x2D }) else {
+        guard !inner.isEmpty, inner.allSatisfy({ $0.isWordByte || $0 == "-" }) else {
             throw expected("a name")
         }
         _ = advance()
@@ -85,7 +85,6 @@ struct CounterTag: TagNode {
     }
 
     func emit(into code: inout CodeWriter) {
-        code.noteRead(of: name, nil)
         let site = code.site(name, isQuiet: true)
         code.add(.counter, flag: isIncrement ? 1 : 0, to: code.unit.slot(\.counter, of: name), 0, site)
     }

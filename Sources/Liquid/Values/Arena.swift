@@ -159,7 +159,7 @@ extension Arena {
     private func string(referring bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool = false) -> Value {
         var flags: Value.Flags = []
         if isSafe { flags.insert(.safe) }
-        if !Escaping.isNeeded(for: bytes) { flags.insert(.clean) }
+        if !ValueEscaping.isNeeded(for: bytes) { flags.insert(.clean) }
         return Value(text: bytes.baseAddress.unsafelyUnwrapped, count: bytes.count, flags: flags)
     }
 

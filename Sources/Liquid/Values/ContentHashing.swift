@@ -9,7 +9,7 @@ extension Value {
         switch tag {
         case .undefined, .null, .emptyLiteral, .blankLiteral, .forLoop, .tableRowLoop, .block, .scope: break
         case .bool, .int, .float: builder.take(payload)
-        case .text, .bigInteger: builder.take(counted: textBytes)
+        case .text: builder.take(counted: textBytes)
         case .lazyText: builder.take(lazyRecord)
         case .range:
             builder.take(rangeBounds.first)

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Makes texts that are only worth making when a template prints them, such as Markdown as HTML.
 ///
 /// Values made with it carry their source; it becomes text at each use, and represents the text in hashes.

@@ -61,7 +61,7 @@ struct FieldName {
     @inline(__always)
     static func == (left: FieldName, right: FieldName) -> Bool {
         left.hash == right.hash && left.count == right.count
-            && UnsafeRawBufferPointer(left.bytes).isSame(as: UnsafeRawBufferPointer(right.bytes))
+            && left.bytes.isSame(as: right.bytes)
     }
 }
 

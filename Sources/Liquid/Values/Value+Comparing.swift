@@ -7,8 +7,6 @@ extension Value {
         tag.rawValue > Tag.bool.rawValue || (tag == .bool && payload != 0)
     }
 
-    var isNumber: Bool { tag == .int || tag == .float || tag == .bigInteger }
-
     /// Equal as in templates: by content, `1` like `1.0`, `empty` and `blank` like what they name.
     func equals(_ other: Value) -> Bool {
         if let answer = Self.literalComparison(self, other) { return answer }
@@ -22,7 +20,6 @@ extension Value {
         case (.int, .int), (.bool, .bool): payload == other.payload
         case (.null, .null), (.undefined, .null), (.null, .undefined), (.undefined, .undefined): true
         case (.int, .float), (.float, .int), (.float, .float): asDouble == other.asDouble
-        case (.bigInteger, .bigInteger): textBytes.isSame(as: other.textBytes)
         case (.array, .array): elements.elementsEqual(other.elements) { $0.isSame(as: $1) }
         case (.object, .object): isSameObject(as: other)
         case (.range, .range): rangeBounds == other.rangeBounds
@@ -76,11 +73,6 @@ extension Value {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    @inline(__always)
-    func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
-        UnsafeRawBufferPointer(self).isSame(as: UnsafeRawBufferPointer(other))
-    }
-
     /// Without white space at its ends.
     var trimmed: UnsafeBufferPointer<UInt8> {
         var (start, end) = (0, count)
@@ -132,29 +124,18 @@ extension Value {
         switch (tag, other.tag) {
         case (.int, .int): return Self.sign(intPayload, other.intPayload)
         case (.text, .text): return textBytes.ordering(to: other.textBytes)
-        case (.float, .float): return Self.ordering(floatPayload, other.floatPayload)
-        case (.float, .int) where other.isSmall: return Self.ordering(floatPayload, Double(other.intPayload))
-        case (.int, .float) where isSmall: return Self.ordering(Double(intPayload), other.floatPayload)
         default: break
         }
-        if isEndless || other.isEndless, let left = asDouble, let right = other.asDouble {
+        if let left = asDouble, let right = other.asDouble {
             return left.isNaN || right.isNaN ? nil : Self.sign(left, right)
         }
-        if isNumber, other.isNumber { return Number(self).ordering(to: Number(other)) }
         guard hasOrder, other.hasOrder else { return nil }
         throw Incomparable(left: self, right: other)
     }
 
-    /// Whether a floating point number holds it exactly.
-    private var isSmall: Bool { intPayload.magnitude < 1 << 53 }
-
-    private static func ordering(_ left: Double, _ right: Double) -> Int? {
-        left.isNaN || right.isNaN ? nil : sign(left, right)
+    private var hasOrder: Bool {
+        tag == .int || tag == .float || tag == .text || tag == .lazyText
     }
-
-    private var isEndless: Bool { tag == .float && !floatPayload.isFinite }
-
-    private var hasOrder: Bool { isNumber || tag == .text || tag == .lazyText }
 
     private static func sign<Element: Comparable>(_ left: Element, _ right: Element) -> Int {
         left < right ? -1 : left == right ? 0 : 1
@@ -166,7 +147,7 @@ extension Value {
         case .undefined: "an undefined value"
         case .null: "nil"
         case .bool: boolPayload ? "`true`" : "`false`"
-        case .int, .float, .bigInteger: "a number"
+        case .int, .float: "a number"
         case .text, .lazyText: "a text"
         case .array: "a list"
         case .object: "an object"

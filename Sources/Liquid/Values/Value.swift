@@ -26,7 +26,6 @@ public struct Value: Sendable {
         case lazyText
         case emptyLiteral
         case blankLiteral
-        case bigInteger
         case forLoop
         case tableRowLoop
         case block
@@ -86,7 +85,7 @@ public struct Value: Sendable {
     /// A text whose bytes are not copied: they must stay where they are as long as the value is used.
     public static func referring(to bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool = false) -> Value {
         var flags: Flags = isSafe ? .safe : []
-        if !Escaping.isNeeded(for: bytes) { flags.insert(.clean) }
+        if !ValueEscaping.isNeeded(for: bytes) { flags.insert(.clean) }
         return Value(text: bytes.baseAddress, count: bytes.count, flags: flags)
     }
 
@@ -124,7 +123,7 @@ extension Value {
     @inline(__always)
     var boolPayload: Bool { payload != 0 }
 
-    /// The bytes of a text (or of the digits of a big integer).
+    /// The bytes of a text.
     @inline(__always)
     var textBytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(

@@ -15,14 +15,11 @@ struct PageTemplate: Sendable {
     /// The fingerprint of its source, of all templates that it uses, and of what these can see besides the page.
     private let fingerprint: Fingerprint
 
-    /// `surroundings`: the fingerprint of what pages depend on besides what they are given and their templates.
-    fileprivate init(_ template: Template, _ surroundings: Fingerprint) {
-        let reads = template.reads
-        let readsBuild =
-            reads.formatsNow || reads.fields(of: "build")?.isSubset(of: ["generator"]) != true
+    fileprivate init(_ template: Template, _ surroundings: Surroundings) {
+        let readsBuild = !surroundings.readingBuild.isDisjoint(with: template.dependencies)
         names = ["site", "page", "card"] + (readsBuild ? ["build"] : [])
         var builder = FingerprintBuilder()
-        builder.take(surroundings.bits)
+        builder.take(surroundings.fingerprint.bits)
         template.hashSource(into: &builder)
         fingerprint = builder.fingerprint
         self.template = template
@@ -43,6 +40,36 @@ struct PageTemplate: Sendable {
     }
 }
 
+/// What pages depend on besides what they are given and their templates.
+private struct Surroundings {
+    /// The fingerprint of the program, of what its filters print, and of the settings that decide how Markdown is read.
+    let fingerprint: Fingerprint
+    /// The names of the templates that may show what is known of the build, such as its day.
+    let readingBuild: Set<String>
+
+    init(of plan: SitePlan, in templates: SiteTemplates) {
+        var builder = FingerprintBuilder()
+        builder.take(ProgramFingerprint.current.bits)
+        builder.take(templates.dialect.bits)
+        plan.site.source?.withBytes { builder.take($0) }
+        fingerprint = builder.fingerprint
+        readingBuild = Set(templates.theme.templates.lazy.filter { Self.readsBuild($0.value.bytes) }.map(\.key))
+    }
+
+    /// Whether a template has the word `build` in other places than in `build.generator`.
+    private static func readsBuild(_ source: [UInt8]) -> Bool {
+        let word = Array("build".utf8)
+        return source.withUnsafeBufferPointer { source in
+            var start = 0
+            while let found = UnsafeBufferPointer(rebasing: source[start...]).offset(of: word) {
+                start += found + word.count
+                if !source.has(".generator", at: start) { return true }
+            }
+            return false
+        }
+    }
+}
+
 /// The templates of all pages of a plan.
 struct PageTemplates: Sendable {
     private var ofKinds: [ObjectIdentifier: PageTemplate] = [:]
@@ -58,7 +85,7 @@ struct PageTemplates: Sendable {
     func card(of page: PlannedPage) -> PageTemplate? { ofCards[ObjectIdentifier(page.kind)] }
 
     init(of plan: SitePlan, in templates: SiteTemplates) throws {
-        let surroundings = Self.surroundings(of: plan, in: templates)
+        let surroundings = Surroundings(of: plan, in: templates)
         var problems = DiagnosticReport()
         for kind in plan.kindsOfPages {
             if let template = templates.library.template(named: kind.template) {
@@ -82,15 +109,6 @@ struct PageTemplates: Sendable {
             }
         }
         if problems.hasErrors { throw ReportedFailure(problems) }
-    }
-
-    /// The fingerprint of the program, of what its filters print, and of the settings that decide how Markdown is read.
-    private static func surroundings(of plan: SitePlan, in templates: SiteTemplates) -> Fingerprint {
-        var builder = FingerprintBuilder()
-        builder.take(ProgramFingerprint.current.bits)
-        builder.take(templates.dialect.bits)
-        plan.site.source?.withBytes { builder.take($0) }
-        return builder.fingerprint
     }
 
     private static func missing(_ name: String) -> Diagnostic {

@@ -6,7 +6,6 @@ public import LinkChecking
 internal import Liquid
 internal import ReadingCatalog
 public import TextAndTime
-public import Texts
 internal import Theming
 
 /// A planned site with all that its pages are made from: used by all workers, changed by none.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextAndTime
 
 /// A colour of a site's looks: `#8c2f22` or `#fff`.
 public struct ThemeColor: Sendable, Hashable, CustomStringConvertible {
@@ -22,7 +23,7 @@ public struct ThemeColor: Sendable, Hashable, CustomStringConvertible {
     }
 
     public var description: String {
-        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        "#" + [red, green, blue].map { String(hexadecimal: $0, digits: 2) }.joined()
     }
 
     /// So much of another colour, in hundredths, mixed into this one.

@@ -1,7 +1,7 @@
 import Building
 import Diagnostics
 import OpenLibrary
-import Texts
+import Publishing
 
 extension Option {
     static let all = flag("--all", "shows every place of a warning that occurs in several files")

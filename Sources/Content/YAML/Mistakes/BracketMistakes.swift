@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 // Lists in `[…]` and maps in `{…}`.
 extension YAMLMistake {
     /// A `[` or `{` that is never closed, or a comma that is missing.
@@ -24,7 +26,7 @@ extension YAMLMistake {
         guard problem.problem.hasPrefix("did not find expected"), problem.offset < bytes.count else {
             return nil
         }
-        guard [0x5D, 0x7D, 0x2C].contains(bytes[problem.offset]) else { return nil }
+        guard ["]", "}", ","].contains(bytes[problem.offset]) else { return nil }
         let line = YAMLLine(of: problem.offset, in: bytes)
         let mark = line.text(problem.byte)
         if line.value.lowerBound == problem.offset {

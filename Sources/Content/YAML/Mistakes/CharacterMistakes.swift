@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 // Characters that cannot be where they are.
 extension YAMLMistake {
     /// Pasted characters that YAML reads as line breaks.
@@ -24,8 +26,7 @@ extension YAMLMistake {
         }
         let rest = String(decoding: bytes[problem.offset...].prefix(4), as: UTF8.self)
         guard let scalar = rest.unicodeScalars.first else { return nil }
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let name = "U+" + String(hexadecimal: scalar.value, digits: 4, uppercase: true)
         let length = Character(scalar).utf8.count
         return YAMLMistake(
             "there is a control character (\(name)) here", at: problem.offset..<(problem.offset + length),
@@ -33,14 +34,14 @@ extension YAMLMistake {
     }
 
     static func tab(_ problem: YAMLProblem, _ bytes: [UInt8]) -> YAMLMistake? {
-        let isTab = problem.offset < bytes.count && bytes[problem.offset] == 0x09
+        let isTab = problem.offset < bytes.count && bytes[problem.offset] == "\t"
         let isStart = problem.problem.hasPrefix("found character that cannot start")
         guard problem.problem.hasPrefix("found a tab character") || (isStart && isTab) else { return nil }
         let line = YAMLLine(of: problem.offset, in: bytes)
         var start = line.range.lowerBound
-        while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+        while start < bytes.count, bytes[start] == " " { start += 1 }
         var end = start
-        while end < bytes.count, bytes[end] == 0x09 { end += 1 }
+        while end < bytes.count, bytes[end] == "\t" { end += 1 }
         guard end > start else {
             return YAMLMistake(
                 "there is a tab where YAML needs a space", at: problem.byte,

@@ -19,7 +19,7 @@ extension YAMLMistake {
 
     private static func explained(_ line: YAMLLine) -> YAMLMistake {
         let whole = line.content..<line.range.upperBound
-        if let colon = line.bytes[whole].firstIndex(of: 0x3A) {
+        if let colon = line.bytes[whole].firstIndex(of: ":") {
             let fixed = line.text(whole.lowerBound..<colon) + ": " + line.text((colon + 1)..<whole.upperBound)
             return YAMLMistake(
                 "a space is missing after this `:`", at: colon..<(colon + 1),
@@ -118,5 +118,5 @@ extension YAMLMistake {
 
 extension YAMLLine {
     /// Whether the line is one of the `---` around front matter.
-    fileprivate var isFence: Bool { bytes[range].starts(with: [0x2D, 0x2D, 0x2D]) }
+    fileprivate var isFence: Bool { bytes[range].starts(with: ["-", "-", "-"]) }
 }

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 // Quotes, and escapes within them.
 extension YAMLMistake {
     /// A backslash in double quotes that does not begin an escape.
@@ -29,7 +31,7 @@ extension YAMLMistake {
 
     private static func code(_ start: Int, _ bytes: [UInt8]) -> Range<Int> {
         var end = min(start + 2, bytes.count)
-        let digits = end > start && bytes[end - 1] == 0x55 ? 8 : bytes[end - 1] == 0x75 ? 4 : 2
+        let digits = end > start && bytes[end - 1] == "U" ? 8 : bytes[end - 1] == "u" ? 4 : 2
         while end < bytes.count, end < start + 2 + digits, Character(Unicode.Scalar(bytes[end])).isHexDigit {
             end += 1
         }
@@ -43,9 +45,9 @@ extension YAMLMistake {
         }
         let previous = problem.previous
         guard problem.problem == "did not find expected key", !previous.isEmpty else { return nil }
-        guard bytes[previous.lowerBound] == 0x22 || bytes[previous.lowerBound] == 0x27 else { return nil }
-        let lines = bytes[previous].count { $0 == 0x0A }
-        let isSameLine = !bytes[previous.upperBound..<max(previous.upperBound, problem.offset)].contains(0x0A)
+        guard bytes[previous.lowerBound] == "\"" || bytes[previous.lowerBound] == "'" else { return nil }
+        let lines = bytes[previous].count { $0 == "\n" }
+        let isSameLine = !bytes[previous.upperBound..<max(previous.upperBound, problem.offset)].contains("\n")
         guard lines > 0, isSameLine else { return nil }
         return unclosed(previous.lowerBound, "closes only \(lines) line\(lines == 1 ? "" : "s") below", bytes)
     }
@@ -66,17 +68,17 @@ extension YAMLMistake {
         let previous = problem.previous
         guard problem.problem.hasPrefix("did not find expected"), !previous.isEmpty else { return nil }
         let quote = bytes[previous.lowerBound]
-        guard quote == 0x22 || quote == 0x27,
+        guard quote == "\"" || quote == "'",
             (previous.upperBound..<bytes.count).contains(problem.offset)
         else { return nil }
-        guard !bytes[previous.upperBound..<problem.offset].contains(0x0A) else { return nil }
+        guard !bytes[previous.upperBound..<problem.offset].contains("\n") else { return nil }
         let line = YAMLLine(of: problem.offset, in: bytes)
         guard line.value.lowerBound == previous.lowerBound, line.value.count <= 80 else {
             return YAMLMistake(
                 "there is more text after the closing quote", at: problem.byte,
                 help: "put the whole text between one pair of quotes")
         }
-        if bytes[problem.offset] == 0x2C { return severalValues(problem, line) }
+        if bytes[problem.offset] == "," { return severalValues(problem, line) }
         let range = problem.offset..<line.range.upperBound
         var whole = line.text(line.value)
         let mark = Character(Unicode.Scalar(quote))

@@ -43,18 +43,18 @@ struct YAMLLine {
     init(of offset: Int, in bytes: [UInt8]) {
         self.bytes = bytes
         var start = min(offset, bytes.count)
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        while start > 0, bytes[start - 1] != "\n" { start -= 1 }
         var end = start
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+        while end < bytes.count, bytes[end] != "\n" { end += 1 }
         while end > start, bytes[end - 1].isASCIISpace { end -= 1 }
         range = start..<end
         content = Self.skipBlanks(start, end, bytes)
         var first = content
-        while first + 1 < end, bytes[first] == 0x2D, bytes[first + 1].isASCIISpace {
+        while first + 1 < end, bytes[first] == "-", bytes[first + 1].isASCIISpace {
             first = Self.skipBlanks(first + 1, end, bytes)
         }
         var colon = first
-        while colon < end, !(bytes[colon] == 0x3A && (colon + 1 == end || bytes[colon + 1].isASCIISpace)) {
+        while colon < end, !(bytes[colon] == ":" && (colon + 1 == end || bytes[colon + 1].isASCIISpace)) {
             colon += 1
         }
         key = colon < end ? first..<colon : nil

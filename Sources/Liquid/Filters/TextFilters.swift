@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Filters that take something away from a text's ends, or white space and markup out of it.
 enum TrimmingFilters {
     static let all = [
@@ -7,8 +9,8 @@ enum TrimmingFilters {
         Filter("strip_newlines") { call in
             let bytes = call.inputText()
             return call.makeText { text in
-                for (index, byte) in bytes.enumerated() where byte != 0x0A {
-                    if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
+                for (index, byte) in bytes.enumerated() where byte != "\n" {
+                    if byte == "\r", index + 1 < bytes.count, bytes[index + 1] == "\n" { continue }
                     text.append(byte)
                 }
             }
@@ -45,7 +47,7 @@ enum MarkupStripper {
     private static func removeBlocks(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
         var index = 0
         while index < bytes.count {
-            if bytes[index] == 0x3C, let end = blockEnd(bytes, index) {
+            if bytes[index] == "<", let end = blockEnd(bytes, index) {
                 index = end
             } else {
                 text.append(bytes[index])
@@ -68,14 +70,45 @@ enum MarkupStripper {
 
     private static func removeTags(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
         var index = 0
-        let last = bytes.lastIndex(of: 0x3E) ?? -1
+        let last = bytes.lastIndex(of: ">") ?? -1
         while index < bytes.count {
-            if bytes[index] == 0x3C, index < last {
-                while bytes[index] != 0x3E { index += 1 }
+            if bytes[index] == "<", index < last {
+                while bytes[index] != ">" { index += 1 }
             } else {
                 text.append(bytes[index])
             }
             index += 1
         }
+    }
+}
+
+enum CaseFilters {
+    static let all = [
+        Filter("upcase") { call in
+            transform(&call, ascii: { ($0 &- "a" < 26) ? $0 - 0x20 : $0 }, text: { $0.uppercased() })
+        },
+        Filter("downcase") { call in
+            transform(&call, ascii: { ($0 &- "A" < 26) ? $0 + 0x20 : $0 }, text: { $0.lowercased() })
+        },
+        Filter("capitalize") { call in
+            let text = String(decoding: call.inputText(), as: UTF8.self)
+            let first = text.unicodeScalars.prefix(1).map { String($0).uppercased() }.joined()
+            return call.arena.string(first + String(text.unicodeScalars.dropFirst()).lowercased())
+        },
+    ]
+
+    private static func transform(
+        _ call: inout FilterCall, ascii: (UInt8) -> UInt8, text: (String) -> String
+    ) -> Value {
+        let bytes = call.inputText()
+        guard bytes.isASCII(upTo: bytes.count) else {
+            return call.arena.string(text(String(decoding: bytes, as: UTF8.self)))
+        }
+        let start = call.arena.bytes(count: bytes.count)
+        for index in 0..<bytes.count { start[index] = ascii(bytes[index]) }
+        // A change of case adds no character to escape.
+        let isClean = call.input.tag == .text && call.input.flags.contains(.clean)
+        let result = UnsafeBufferPointer(start: start, count: bytes.count)
+        return isClean ? Value(text: start, count: bytes.count, flags: .clean) : .referring(to: result)
     }
 }
