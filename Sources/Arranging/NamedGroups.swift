@@ -96,16 +96,14 @@ struct NamedGroupsBuilder: ~Copyable {
     }
 
     private var spellings: [Spelling] = []
-    private var bySpelling: HashIndexes
+    private var bySpelling: [Fingerprint: Int] = [:]
     private var groupCount: Int32 = 0
-    private var byPlainName: FoldedNames
+    private var byPlainName = FoldedNames()
     /// The groups whose names are not ASCII: an accent may be spelled in several ways, which `String` knows.
     private var byOtherName: [String: Int32] = [:]
     private var pairs: [(key: Int32, member: Int32)] = []
 
     init(capacity: Int) {
-        bySpelling = HashIndexes(capacity: capacity)
-        byPlainName = FoldedNames(capacity: capacity)
         pairs.reserveCapacity(capacity)
     }
 
@@ -143,9 +141,9 @@ struct NamedGroupsBuilder: ~Copyable {
 
 extension NamedGroupsBuilder {
     private mutating func spelling(of name: String, filed: String) -> Int {
-        let hash = Fingerprint(of: name.utf8).bits
-        if let known = bySpelling.first(hash: hash, where: { spellings[$0].name == name }) { return known }
-        bySpelling.add(spellings.count, hash: hash)
+        let fingerprint = Fingerprint(of: name.utf8)
+        if let known = bySpelling[fingerprint] { return known }
+        bySpelling[fingerprint] = spellings.count
         spellings.append(Spelling(name: name, group: group(of: name), filed: filed))
         return spellings.count - 1
     }
@@ -181,25 +179,11 @@ extension NamedGroupsBuilder {
         one.uses > other.uses || (one.uses == other.uses && one.name < other.name)
     }
 
-    /// Whether two of them are equal; `String` compares them, because letters beyond ASCII have several encodings.
-    private static func hasRepeats(_ slugs: [String]) -> Bool {
-        var hashes = HashSet64(capacity: slugs.count)
-        for var slug in slugs {
-            let isPlain = slug.withUTF8 { bytes in
-                guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
-                hashes.insert(Fingerprint(of: UnsafeRawBufferPointer(bytes)).bits)
-                return true
-            }
-            if !isPlain { return Set(slugs).count < slugs.count }
-        }
-        return hashes.count < slugs.count
-    }
-
     /// Where slugs meet, the first name by its letters keeps the plain one; the others get a mark made of
     /// the name, so that a new name does not move the address of an old one.
     private static func distinctSlugs(_ names: [String]) -> [String] {
         var slugs = names.map(NameSlug.make)
-        guard hasRepeats(slugs) else { return slugs }
+        guard Set(slugs).count < slugs.count else { return slugs }
         var taken: Set<String> = []
         for index in names.indices.sorted(by: { names[$0] < names[$1] })
         where !taken.insert(slugs[index]).inserted {
@@ -228,35 +212,18 @@ extension NamedGroupsBuilder.Spelling {
 ///
 /// Only for ASCII, as most names are: beyond it an accent may be spelled in several ways, which `String` knows.
 private struct FoldedNames: ~Copyable {
-    private var letters: ByteText
-    private var names: [(start: Int, end: Int, group: Int32)] = []
-    private var indexes: HashIndexes
-
-    init(capacity: Int) {
-        letters = ByteText(capacity: capacity * 16)
-        indexes = HashIndexes(capacity: capacity)
-    }
+    private var letters = ByteText(capacity: 64)
+    private var groups: [Fingerprint: Int32] = [:]
 
     /// The group of a name, which is `next` if it has none yet; nil for a name that is not ASCII.
     mutating func group(of name: String, orNew next: Int32) -> Int32? {
-        let start = letters.count
+        letters.removeAll()
         var name = name
-        guard name.withUTF8({ fold($0) }) else {
-            letters.removeLast(letters.count - start)
-            return nil
-        }
-        let hash = letters.withBytes { Fingerprint(of: UnsafeRawBufferPointer($0.extracting(start...))).bits }
-        for index in indexes.candidates(hash: hash) where isSame(names[index], start) {
-            letters.removeLast(letters.count - start)
-            return names[index].group
-        }
-        indexes.add(names.count, hash: hash)
-        names.append((start, letters.count, next))
+        guard name.withUTF8({ fold($0) }) else { return nil }
+        let fingerprint = letters.withBytes { Fingerprint(of: UnsafeRawBufferPointer($0)) }
+        if let known = groups[fingerprint] { return known }
+        groups[fingerprint] = next
         return next
-    }
-
-    private func isSame(_ known: (start: Int, end: Int, group: Int32), _ start: Int) -> Bool {
-        letters.withBytes { $0[known.start..<known.end].elementsEqual($0[start...]) }
     }
 
     /// Appends a name in small letters; false if it is not ASCII with single spaces between words.

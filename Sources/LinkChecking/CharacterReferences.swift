@@ -25,18 +25,18 @@ enum CharacterReferences {
 }
 
 extension CharacterReferences {
-    private static let ampersand = UInt8(ascii: "&")
+    private static let ampersand: UInt8 = "&"
 
     /// The text of the reference whose name begins at `start`, and where it ends; nil if it is none.
     private static func reference(
         in value: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> (text: String, end: Int)? {
         guard start < value.count else { return nil }
-        if value[start] == UInt8(ascii: "#") { return number(in: value, at: start + 1) }
+        if value[start] == "#" { return number(in: value, at: start + 1) }
         var end = start
         while end < value.count, value[end].isASCIILetter || value[end].isASCIIDigit { end += 1 }
         let name = String(decoding: value[start..<end], as: UTF8.self)
-        if end < value.count, value[end] == UInt8(ascii: ";"), let text = named(name) {
+        if end < value.count, value[end] == ";", let text = named(name) {
             return (text, end + 1)
         }
         return unfinished(name, before: end < value.count ? value[end] : nil).map { text, length in
@@ -75,7 +75,7 @@ extension CharacterReferences {
 
     /// Old names that need no `;`, if neither a letter nor a `=` follows, which would make it part of a query.
     private static func unfinished(_ name: String, before next: UInt8?) -> (text: String, length: Int)? {
-        guard next != UInt8(ascii: "="), next != UInt8(ascii: ";"), oldNames.contains(Substring(name)) else {
+        guard next != "=", next != ";", oldNames.contains(Substring(name)) else {
             return nil
         }
         return named(name).map { ($0, name.utf8.count) }
@@ -84,7 +84,7 @@ extension CharacterReferences {
     private static func number(
         in value: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> (text: String, end: Int)? {
-        let isHexadecimal = start < value.count && value[start] | 0x20 == UInt8(ascii: "x")
+        let isHexadecimal = start < value.count && value[start] | 0x20 == "x"
         var end = isHexadecimal ? start + 1 : start
         var number: UInt32 = 0
         let first = end
@@ -93,23 +93,15 @@ extension CharacterReferences {
             end += 1
         }
         guard end > first else { return nil }
-        if end < value.count, value[end] == UInt8(ascii: ";") { end += 1 }
+        if end < value.count, value[end] == ";" { end += 1 }
         return (String(Character(scalar(number))), end)
     }
 
     /// Numbers of Windows' code page mean its characters, and impossible ones U+FFFD.
     private static func scalar(_ number: UInt32) -> Unicode.Scalar {
-        if (0x80...0x9F).contains(number), windows[Int(number - 0x80)] != 0 {
-            return Unicode.Scalar(windows[Int(number - 0x80)]) ?? "\u{FFFD}"
-        }
+        if let byte = UInt8(exactly: number), byte > 0 { return WindowsLatin.scalar(of: byte) }
         return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
     }
-
-    private static let windows: [UInt16] = [
-        0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
-        0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
-        0x0153, 0, 0x017E, 0x0178,
-    ]
 
     private static let oldNames = Set(
         """

@@ -13,17 +13,10 @@ struct ForeignContent {
     /// The element whose start tag is being read.
     private var beginning: Element?
 
-    var isFollowed: Bool { !open.isEmpty }
     var isEntered: Bool { open.last.map { !$0.holdsHTML } ?? false }
-    var isBeginning: Bool { beginning != nil }
 
-    /// Whether an element whose name has this key matters, which few do outside of SVG and MathML.
-    func mayBegin(with key: UInt64) -> Bool {
-        isFollowed || key == 0x73_7667 || key == 0x6D61_7468
-    }
-
-    mutating func begin(_ name: UnsafeBufferPointer<UInt8>) {
-        let name = String(decoding: name, as: UTF8.self).lowercased()
+    /// The start tag of an element begins, whose name is given in lower case.
+    mutating func begin(_ name: String) {
         if isEntered, Self.breakingOut.contains(name) { leave() }
         let language = isEntered ? open[open.count - 1].language : name
         if name == "svg" || name == "math" {
@@ -39,8 +32,7 @@ struct ForeignContent {
         beginning = nil
     }
 
-    mutating func end(_ name: UnsafeBufferPointer<UInt8>) {
-        let name = String(decoding: name, as: UTF8.self).lowercased()
+    mutating func end(_ name: String) {
         if let index = open.lastIndex(where: { $0.name == name }) {
             open.removeSubrange(index...)
         } else if isEntered, name == "p" || name == "br" {

@@ -69,7 +69,7 @@ struct LinkCandidates {
     @inline(__always)
     mutating func next() -> (value: UnsafeBufferPointer<UInt8>, kind: Value)? {
         while true {
-            let sign = page.offset(of: UInt8(ascii: "="), from: index)
+            let sign = page.offset(of: "=", from: index)
             guard sign < page.count else { return nil }
             // Only the `=` is skipped: what looks like a value may contain tags.
             index = sign &+ 1
@@ -77,9 +77,9 @@ struct LinkCandidates {
             let value = UnsafeBufferPointer(rebasing: page[range])
             switch kind {
             case .address: return (value, .address)
-            case .list: return (value, value.contains(UInt8(ascii: "&")) ? .other : .list)
+            case .list: return (value, value.contains("&") ? .other : .list)
             // A style in which nothing is encoded has no addresses but those that `mayHaveOthers` finds.
-            case .style: if value.contains(UInt8(ascii: "&")) { return (value, .other) }
+            case .style: if value.contains("&") { return (value, .other) }
             case .other: return (value, .other)
             }
         }
@@ -95,7 +95,7 @@ extension LinkCandidates {
     @inline(__always)
     private func kind(before sign: Int) -> Kind? {
         var end = sign
-        while end > 0, Self.isSpace(page[end &- 1]) { end &-= 1 }
+        while end > 0, page[end &- 1].isHTMLSpace { end &-= 1 }
         guard end > 4 else { return nil }
         switch lastLetters(before: end) {
         case Self.letters("href"):
@@ -131,8 +131,8 @@ extension LinkCandidates {
     /// Whether the value of `http-equiv` may be `refresh`, which names an address, as no other value does.
     private func mayRefresh(after sign: Int) -> Bool {
         guard let value = range(after: sign) else { return true }
-        let first = page[value].first { !Self.isSpace($0) }
-        return first.map { $0 | 0x20 == UInt8(ascii: "r") || $0 == UInt8(ascii: "&") } ?? false
+        let first = page[value].first { !$0.isHTMLSpace }
+        return first.map { $0 | 0x20 == "r" || $0 == "&" } ?? false
     }
 
     /// Whether the attribute `name`, and no longer one, ends there, in either case.
@@ -148,27 +148,22 @@ extension LinkCandidates {
     @inline(__always)
     private func range(after sign: Int) -> Range<Int>? {
         var first = sign &+ 1
-        while first < page.count, Self.isSpace(page[first]) { first &+= 1 }
+        while first < page.count, page[first].isHTMLSpace { first &+= 1 }
         guard first < page.count else { return nil }
         let quote = page[first]
-        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        if quote == "\"" || quote == "'" {
             let end = page.offset(of: quote, from: first &+ 1)
             return end < page.count ? first &+ 1..<end : nil
         }
         var end = first
-        while end < page.count, !Self.isSpace(page[end]), page[end] != UInt8(ascii: ">") { end &+= 1 }
+        while end < page.count, !page[end].isHTMLSpace, page[end] != ">" { end &+= 1 }
         return first..<end
-    }
-
-    @inline(__always)
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        // As in HTML, a vertical tab is not white space.
-        byte == 0x20 || ((0x09...0x0D).contains(byte) && byte != 0x0B)
     }
 
     /// Whether an attribute may begin after `byte`.
     @inline(__always)
     private static func endsPart(_ byte: UInt8) -> Bool {
-        isSpace(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "/")
+        byte.isHTMLSpace || byte == "\"" || byte == "'"
+            || byte == "/"
     }
 }

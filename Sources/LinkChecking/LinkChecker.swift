@@ -19,10 +19,10 @@ public struct LinkChecker {
     }
 
     private let targets: LinkTargets
-    /// Hashes of links that are valid on every page.
-    private var known = HashSet64()
+    /// Fingerprints of links that are valid on every page.
+    private var known = Set<Fingerprint>()
     /// The bytes up to and with the name of an anchor on a page where it was found, by the fingerprint of the name.
-    private var anchorContexts: [UInt64: [UInt8]] = [:]
+    private var anchorContexts: [Fingerprint: [UInt8]] = [:]
     /// Links of the current page to anchors in it, which may be defined further down.
     private var ownAnchors: [Broken] = []
     /// Where the relative links of the current page start, if not at the page itself.
@@ -53,9 +53,11 @@ public struct LinkChecker {
             case .anchor: anchors.insert(value)
             case .address where base != nil: look(into: CharacterReferences.decoded(value), page)
             case .address:
-                let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
-                if !targets.hasLink(hash), !known.contains(hash) { look(into: value, hash, page) }
-            case .style where !value.contains(UInt8(ascii: "(")) && !value.contains(UInt8(ascii: "&")): break
+                let fingerprint = Fingerprint(of: UnsafeRawBufferPointer(value))
+                if !targets.hasLink(fingerprint), !known.contains(fingerprint) {
+                    look(into: value, fingerprint, page)
+                }
+            case .style where !value.contains("(") && !value.contains("&"): break
             case .base: break
             case .candidates, .style, .sheet, .refresh:
                 for link in PageLinks.addresses(kind, value) { look(into: link, page) }
@@ -74,7 +76,7 @@ extension LinkChecker {
     /// fraction of the time of tokenizing the page.
     mutating func isPlainlySound(_ markup: UnsafeBufferPointer<UInt8>, _ page: Int) -> Bool {
         var candidates = LinkCandidates(markup)
-        var ownAnchors: Set<UInt64> = []
+        var ownAnchors: Set<Fingerprint> = []
         while let (value, kind) = candidates.next() {
             switch kind {
             case .address: guard isPlainlySound(value, on: page, &ownAnchors) else { return false }
@@ -92,22 +94,22 @@ extension LinkChecker {
     /// Whether an address leads somewhere; one of an anchor in the page is added to `ownAnchors`.
     @inline(__always)
     private mutating func isPlainlySound(
-        _ value: UnsafeBufferPointer<UInt8>, on page: Int, _ ownAnchors: inout Set<UInt64>
+        _ value: UnsafeBufferPointer<UInt8>, on page: Int, _ ownAnchors: inout Set<Fingerprint>
     ) -> Bool {
-        if value.first == UInt8(ascii: "#") {
+        if value.first == "#" {
             let name = value.dropFirst()
             guard name.allSatisfy(ByteSet.unreserved.contains) else { return false }
             if !name.isEmpty, !name.elementsEqual("top".utf8) {
                 ownAnchors.insert(
-                    Fingerprint(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: name))).bits)
+                    Fingerprint(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: name))))
             }
             return true
         }
-        let hash = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
-        if targets.hasLink(hash) || known.contains(hash) { return true }
+        let fingerprint = Fingerprint(of: UnsafeRawBufferPointer(value))
+        if targets.hasLink(fingerprint) || known.contains(fingerprint) { return true }
         switch targets.destination(of: CharacterReferences.decoded(value), on: page) {
-        case .elsewhere: known.insert(hash)
-        case .file(_, anchor: nil): if value.first == UInt8(ascii: "/") { known.insert(hash) }
+        case .elsewhere: known.insert(fingerprint)
+        case .file(_, anchor: nil): if value.first == "/" { known.insert(fingerprint) }
         case .file, .nowhere, .outside: return false
         }
         return true
@@ -119,8 +121,10 @@ extension LinkChecker {
     /// Whether a page has all anchors of these fingerprints. Nearly every page of a site has the same one, to which
     /// its skip link leads: where the same tags precede it as on a page that was tokenized, it is the same anchor.
     /// Without this, the build of a site takes 7 % more instructions.
-    private mutating func hasAnchors(_ anchors: Set<UInt64>, _ markup: UnsafeBufferPointer<UInt8>) -> Bool {
-        func isKnown(_ anchor: UInt64) -> Bool { anchorContexts[anchor].map(markup.contains) ?? false }
+    private mutating func hasAnchors(_ anchors: Set<Fingerprint>, _ markup: UnsafeBufferPointer<UInt8>)
+        -> Bool
+    {
+        func isKnown(_ anchor: Fingerprint) -> Bool { anchorContexts[anchor].map(markup.contains) ?? false }
         if anchors.allSatisfy(isKnown) { return true }
         var missing = anchors
         var links = PageLinks(markup)
@@ -128,12 +132,12 @@ extension LinkChecker {
             guard kind == .anchor, let start = value.baseAddress, let page = markup.baseAddress else {
                 continue
             }
-            let anchor = Fingerprint(of: UnsafeRawBufferPointer(value)).bits
+            let anchor = Fingerprint(of: UnsafeRawBufferPointer(value))
             guard missing.remove(anchor) != nil else { continue }
             let end = start - page + value.count
             if end < markup.count,
                 let tag = markup[..<max(0, start - page - Self.contextLength)].lastIndex(
-                    of: UInt8(ascii: "<"))
+                    of: "<")
             {
                 // Includes the quote after the name, so that it does not match a longer name.
                 anchorContexts[anchor] = Array(markup[tag...end])
@@ -143,11 +147,13 @@ extension LinkChecker {
         return false
     }
 
-    private mutating func look(into value: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ page: Int) {
-        let isRelative = value.first != UInt8(ascii: "/")
+    private mutating func look(
+        into value: UnsafeBufferPointer<UInt8>, _ fingerprint: Fingerprint, _ page: Int
+    ) {
+        let isRelative = value.first != "/"
         switch look(into: CharacterReferences.decoded(value), page) {
-        case .elsewhere: known.insert(hash)
-        case .file(_, anchor: nil) where !isRelative: known.insert(hash)
+        case .elsewhere: known.insert(fingerprint)
+        case .file(_, anchor: nil) where !isRelative: known.insert(fingerprint)
         // From another page it may be broken, or it has to be noted for each page that has it.
         case .file, .nowhere, .outside: break
         }
@@ -172,7 +178,7 @@ extension LinkChecker {
 /// The anchors of a page.
 public struct PageAnchors {
     /// Fingerprints of their names.
-    private var names = HashSet64()
+    private var names = Set<Fingerprint>()
 
     init() {}
 
@@ -185,14 +191,14 @@ public struct PageAnchors {
     }
 
     /// Whether the page has an anchor of this name.
-    public func contains(_ name: String) -> Bool { names.contains(Fingerprint(of: name.utf8).bits) }
+    public func contains(_ name: String) -> Bool { names.contains(Fingerprint(of: name.utf8)) }
 
     /// Adds the value of an attribute.
     mutating func insert(_ value: UnsafeBufferPointer<UInt8>) {
-        if value.offset(of: UInt8(ascii: "&"), from: 0) == value.count {
-            names.insert(Fingerprint(of: UnsafeRawBufferPointer(value)).bits)
+        if value.offset(of: "&", from: 0) == value.count {
+            names.insert(Fingerprint(of: UnsafeRawBufferPointer(value)))
         } else {
-            names.insert(Fingerprint(of: CharacterReferences.decoded(value).utf8).bits)
+            names.insert(Fingerprint(of: CharacterReferences.decoded(value).utf8))
         }
     }
 }

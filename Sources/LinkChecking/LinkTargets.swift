@@ -24,7 +24,7 @@ public struct LinkTargets: Sendable {
 
     private let address: SiteAddress
     private let paths: OutputPaths
-    private let links: HashSet64
+    private let links: Set<Fingerprint>
     /// The host with its port, in lower case; nil if it is not known.
     private let host: String?
     /// The base path with its escapes decoded.
@@ -41,9 +41,9 @@ public struct LinkTargets: Sendable {
     }
 
     /// The fingerprints of all addresses, with and without scheme and host.
-    private static func links(to paths: OutputPaths, _ address: SiteAddress) -> HashSet64 {
+    private static func links(to paths: OutputPaths, _ address: SiteAddress) -> Set<Fingerprint> {
         let origin = address.origin ?? ""
-        var links = HashSet64(capacity: paths.all.count * (origin.isEmpty ? 1 : 2))
+        var links = Set<Fingerprint>(minimumCapacity: paths.all.count * (origin.isEmpty ? 1 : 2))
         var link = ByteText(capacity: 256)
         for path in paths.all {
             link.removeAll()
@@ -52,8 +52,8 @@ public struct LinkTargets: Sendable {
             link.append(PercentEncoding.path(path))
             link.withBytes { bytes in
                 let whole = bytes.dropLast(path.utf8.count - OutputPaths.address(ofFile: path).utf8.count)
-                links.insert(Fingerprint(of: whole.dropFirst(origin.utf8.count)).bits)
-                if !origin.isEmpty { links.insert(Fingerprint(of: whole).bits) }
+                links.insert(Fingerprint(of: whole.dropFirst(origin.utf8.count)))
+                if !origin.isEmpty { links.insert(Fingerprint(of: whole)) }
             }
         }
         return links
@@ -61,7 +61,7 @@ public struct LinkTargets: Sendable {
 
     /// Whether the link of this fingerprint is the whole address of a page or file.
     @inline(__always)
-    func hasLink(_ hash: UInt64) -> Bool { links.contains(hash) }
+    func hasLink(_ link: Fingerprint) -> Bool { links.contains(link) }
 
     /// Where `link` on the page at `page` leads.
     func destination(of link: String, on page: Int) -> Destination {
@@ -94,7 +94,7 @@ extension LinkTargets {
     /// The link as browsers read it: without spaces around it and line breaks within.
     private static func cleaned(_ link: String) -> String {
         guard link.utf8.contains(where: { $0 <= 0x20 }) else { return link }
-        let kept = link.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        let kept = link.utf8.filter { $0 != "\t" && $0 != "\n" && $0 != "\r" }
         guard let start = kept.firstIndex(where: { $0 > 0x20 }),
             let end = kept.lastIndex(where: { $0 > 0x20 })
         else { return "" }
@@ -103,13 +103,13 @@ extension LinkTargets {
 
     /// Whether the link begins with `mailto:` or the like.
     static func hasScheme(_ link: String) -> Bool {
-        let start = link.utf8.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
-        return start.contains(UInt8(ascii: ":"))
+        let start = link.utf8.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        return start.contains(":")
     }
 
     private static func split(_ link: Substring) -> (path: Substring, anchor: String?) {
-        let end = link.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? link.endIndex
-        let anchor = link.utf8.firstIndex(of: 0x23).map { link[link.utf8.index(after: $0)...] }
+        let end = link.utf8.firstIndex { $0 == "?" || $0 == "#" } ?? link.endIndex
+        let anchor = link.utf8.firstIndex(of: "#").map { link[link.utf8.index(after: $0)...] }
         guard let anchor, !anchor.isEmpty, anchor != "top", !anchor.hasPrefix(":~:") else {
             return (link[..<end], nil)
         }
@@ -119,8 +119,8 @@ extension LinkTargets {
     /// The path from the host's root, without escapes, `.` and `..`; nil if an escape is broken or hides a slash,
     /// which servers do not take for one.
     private func absolute(_ path: Substring, on page: Int) -> String? {
-        let isRooted = path.utf8.first == UInt8(ascii: "/")
-        if isRooted, !path.utf8.contains(UInt8(ascii: "%")), !path.contains("/.") { return String(path) }
+        let isRooted = path.utf8.first == "/"
+        if isRooted, !path.utf8.contains("%"), !path.contains("/.") { return String(path) }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         var names: [String] = []
         if !isRooted {
@@ -130,7 +130,7 @@ extension LinkTargets {
         }
         var endsInFolder = false
         for part in isRooted ? parts.dropFirst() : parts[...] {
-            guard let name = PercentEncoding.decoded(part), !name.utf8.contains(UInt8(ascii: "/")) else {
+            guard let name = PercentEncoding.decoded(part), !name.utf8.contains("/") else {
                 return nil
             }
             endsInFolder = name == ".." || name == "."
@@ -155,15 +155,51 @@ private struct WebLocation {
             break
         }
         // Browsers take a backslash for a slash.
-        guard rest.utf8.prefix(2).allSatisfy({ $0 == 0x2F || $0 == 0x5C }), rest.utf8.count > 2 else {
+        guard rest.utf8.prefix(2).allSatisfy({ $0 == "/" || $0 == "\\" }), rest.utf8.count > 2 else {
             return nil
         }
         rest = rest.dropFirst(2)
-        let end = rest.utf8.firstIndex { [0x2F, 0x5C, 0x3F, 0x23].contains($0) } ?? rest.endIndex
+        let end = rest.utf8.firstIndex { ["/", "\\", "?", "#"].contains($0) } ?? rest.endIndex
         var host = rest[..<end].lowercased()
         for port in [":443", ":80"] where host.hasSuffix(port) { host.removeLast(port.count) }
         guard !host.isEmpty else { return nil }
         self.host = host
         self.rest = rest[end...]
+    }
+}
+
+/// Where the site is published: at the root of a host, or below a path.
+public struct SiteAddress: Sendable, Hashable {
+    /// `https://example.org`; nil if only the path is known.
+    public let origin: String?
+    /// `/`, or `/club/` for a site that is published below a path.
+    public let basePath: String
+
+    public static let root = SiteAddress(origin: nil, basePath: "/")
+
+    private init(origin: String?, basePath: String) {
+        self.origin = origin
+        self.basePath = basePath
+    }
+
+    /// Reads `https://example.org/club/` or `/club/`; nil if it is neither.
+    public init?(_ text: String) {
+        let (origin, path) = Self.split(text)
+        guard origin != nil || text.hasPrefix("/"), !path.contains(where: { "?#\\ \"<>".contains($0) }),
+            !path.hasPrefix("//")
+        else { return nil }
+        let encoded = PercentEncoding.path(path, keepsEscapes: true)
+        self.init(origin: origin, basePath: encoded.hasSuffix("/") ? encoded : encoded + "/")
+    }
+
+    private static func split(_ text: String) -> (origin: String?, path: String) {
+        for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
+            let rest = text.dropFirst(scheme.count)
+            let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+            guard !host.isEmpty else { return (nil, "") }
+            let path = rest[host.endIndex...]
+            return (scheme + host.lowercased(), path.isEmpty ? "/" : String(path))
+        }
+        return (nil, text)
     }
 }

@@ -8,26 +8,23 @@ public struct OutputPaths: Sendable {
     public let fingerprint: Fingerprint
     /// The indexes of duplicate paths, each with the index of the first occurrence.
     public let repeated: [(index: Int, first: Int)]
-    private let indexes: HashIndexes
+    private let indexes: [Fingerprint: Int]
 
     public init(_ paths: [String]) {
         all = paths
-        var indexes = HashIndexes(capacity: paths.count)
-        var hashes: [Fingerprint] = []
-        hashes.reserveCapacity(paths.count)
+        let fingerprints = paths.map { Fingerprint(of: $0.utf8) }
+        var indexes = [Fingerprint: Int](minimumCapacity: paths.count)
         var repeated: [(index: Int, first: Int)] = []
-        for (index, path) in paths.enumerated() {
-            let hash = Fingerprint(of: path.utf8)
-            hashes.append(hash)
-            if let first = indexes.first(hash: hash.bits, where: { paths[$0] == path }) {
+        for (index, fingerprint) in fingerprints.enumerated() {
+            if let first = indexes[fingerprint] {
                 repeated.append((index, first))
             } else {
-                indexes.add(index, hash: hash.bits)
+                indexes[fingerprint] = index
             }
         }
         self.repeated = repeated
         self.indexes = indexes
-        fingerprint = Fingerprint(combining: hashes)
+        fingerprint = Fingerprint(combining: fingerprints)
     }
 
     /// The file name of a folder's page.
@@ -39,6 +36,6 @@ public struct OutputPaths: Sendable {
     }
 
     public func index(of path: String) -> Int? {
-        indexes.first(hash: Fingerprint(of: path.utf8).bits) { all[$0] == path }
+        indexes[Fingerprint(of: path.utf8)]
     }
 }

@@ -36,7 +36,7 @@ public final class Manifest: Sendable {
     private let entries: [ManifestEntry]
     /// The numbers of the files by their paths. Made when a file is not where it is expected: mostly the same files come in the
     /// same order.
-    private let numbers = Mutex<HashIndexes?>(nil)
+    private let numbers = Mutex<[Fingerprint: Int]?>(nil)
 
     static let empty = Manifest(isOwn: true, nil, [], [])
 
@@ -52,15 +52,13 @@ public final class Manifest: Sendable {
 
     public func index(of path: String) -> Int? {
         let numbers = numbers.withLock { known in
-            if let known { return known }
-            var made = HashIndexes(capacity: count)
-            for (number, path) in paths.enumerated() {
-                made.add(number, hash: Fingerprint(of: path.utf8).bits)
-            }
+            let made =
+                known
+                ?? Dictionary(paths.enumerated().map { (Fingerprint(of: $1.utf8), $0) }) { first, _ in first }
             known = made
             return made
         }
-        return numbers.first(hash: Fingerprint(of: path.utf8).bits) { paths[$0].isSpelled(path) }
+        return numbers[Fingerprint(of: path.utf8)]
     }
 
     public func index(of path: String, near place: Int) -> Int? {

@@ -85,8 +85,7 @@ private struct SearchWordTable: Sendable {
     private var letters: [UInt8] = []
     /// Where the letters of each word end.
     private var ends: [Int32] = []
-    private var hashes: [UInt64] = []
-    private var slots = HashIndexes(capacity: 4096)
+    private var numbers: [Fingerprint: Int] = [:]
 
     /// Whether a word is before another one in the order of their bytes.
     func precedes(_ word: Int, _ other: Int) -> Bool {
@@ -99,18 +98,11 @@ private struct SearchWordTable: Sendable {
 
     /// The number of a word, which is a new one if the word is.
     mutating func index(of word: UnsafeBufferPointer<UInt8>) -> Int {
-        let hash = Fingerprint(of: UnsafeRawBufferPointer(word)).bits
-        let known = slots.first(hash: hash) { index in
-            hashes[index] == hash
-                && withBytes(ofWord: index) {
-                    UnsafeRawBufferPointer($0).isSame(as: UnsafeRawBufferPointer(word))
-                }
-        }
-        if let known { return known }
-        slots.add(ends.count, hash: hash)
+        let fingerprint = Fingerprint(of: UnsafeRawBufferPointer(word))
+        if let known = numbers[fingerprint] { return known }
+        numbers[fingerprint] = ends.count
         letters.append(contentsOf: word)
         ends.append(Int32(letters.count))
-        hashes.append(hash)
         return ends.count - 1
     }
 
