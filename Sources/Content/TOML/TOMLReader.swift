@@ -32,8 +32,8 @@ extension TOMLReader {
     private mutating func readLine() throws(TOMLProblem) {
         skipBlanks()
         switch peek() {
-        case nil, 0x0A, 0x0D, 0x23: break
-        case 0x5B: try readHeader()
+        case nil, "\n", "\r", "#": break
+        case "[": try readHeader()
         default: try readEntry(into: table)
         }
         try endLine()
@@ -42,11 +42,11 @@ extension TOMLReader {
     /// `[table]` or `[[table]]`.
     private mutating func readHeader() throws(TOMLProblem) {
         let start = offset
-        let isItem = bytes[start...].prefix(min(2, end - start)).elementsEqual([0x5B, 0x5B])
+        let isItem = bytes[start...].prefix(min(2, end - start)).elementsEqual(["[", "["])
         offset += isItem ? 2 : 1
         let path = try path()
         for _ in 0..<(isItem ? 2 : 1) {
-            guard take(0x5D) else {
+            guard take("]") else {
                 throw TOMLProblem(
                     "this header is never closed", at: start..<offset,
                     help: isItem ? "write it as `[[name]]`" : "write it as `[name]`")
@@ -58,7 +58,7 @@ extension TOMLReader {
     /// `name = value`, where the name may have several parts.
     private mutating func readEntry(into table: Int, depth: Int = 1) throws(TOMLProblem) {
         let path = try path()
-        guard take(0x3D) else {
+        guard take("=") else {
             throw TOMLProblem(
                 "there is no `=` after this name", at: path[0].range, help: "write it as `name = value`")
         }
@@ -69,8 +69,8 @@ extension TOMLReader {
     private mutating func endLine() throws(TOMLProblem) {
         skipBlanks()
         skipComment()
-        if take(0x0A) || offset == end { return }
-        if peek() == 0x0D, offset + 1 == end || bytes[offset + 1] == 0x0A {
+        if take("\n") || offset == end { return }
+        if peek() == "\r", offset + 1 == end || bytes[offset + 1] == "\n" {
             offset = min(offset + 2, end)
             return
         }
@@ -80,19 +80,19 @@ extension TOMLReader {
     }
 
     private mutating func skipBlanks() {
-        while let byte = peek(), byte == 0x20 || byte == 0x09 { offset += 1 }
+        while let byte = peek(), byte == " " || byte == "\t" { offset += 1 }
     }
 
     private mutating func skipComment() {
-        guard peek() == 0x23 else { return }
-        offset = bytes.offset(of: 0x0A, from: offset, before: end)
-        if offset > 0, bytes[offset - 1] == 0x0D { offset -= 1 }
+        guard peek() == "#" else { return }
+        offset = bytes.offset(of: "\n", from: offset, before: end)
+        if offset > 0, bytes[offset - 1] == "\r" { offset -= 1 }
     }
 
     /// Skips what may be between the items of a list.
     private mutating func skipLines() {
         while let byte = peek() {
-            if byte == 0x23 { skipComment() } else if byte.isASCIISpace { offset += 1 } else { return }
+            if byte == "#" { skipComment() } else if byte.isASCIISpace { offset += 1 } else { return }
         }
     }
 
@@ -116,13 +116,13 @@ extension TOMLReader {
             skipBlanks()
             path.append(try name())
             skipBlanks()
-        } while take(0x2E)
+        } while take(".")
         return path
     }
 
     private mutating func name() throws(TOMLProblem) -> YAMLNode {
         let start = offset
-        if let quote = peek(), quote == 0x22 || quote == 0x27 {
+        if let quote = peek(), quote == "\"" || quote == "'" {
             let name = try string()
             guard !isLongQuote(at: start) else {
                 throw TOMLProblem(
@@ -148,9 +148,9 @@ extension TOMLReader {
                 "this is nested more than 32 levels deep", at: offset..<wordEnd(), help: "use fewer levels")
         }
         switch peek() {
-        case 0x22, 0x27: return document.add(try string())
-        case 0x5B: return try list(depth: depth)
-        case 0x7B: return try inlineTable(depth: depth)
+        case "\"", "'": return document.add(try string())
+        case "[": return try list(depth: depth)
+        case "{": return try inlineTable(depth: depth)
         default: return document.add(try word())
         }
     }
@@ -161,13 +161,13 @@ extension TOMLReader {
         var items: [Int] = []
         while true {
             skipLines()
-            if take(0x5D) { return document.add(list: items, at: start..<offset) }
+            if take("]") { return document.add(list: items, at: start..<offset) }
             guard peek() != nil else {
                 throw TOMLProblem("this list is never closed", at: start..<start + 1, help: "add a `]`")
             }
             items.append(try value(depth: depth + 1))
             skipLines()
-            guard take(0x2C) || peek() == 0x5D || peek() == nil else {
+            guard take(",") || peek() == "]" || peek() == nil else {
                 throw TOMLProblem(
                     "there is no comma before this", at: offset..<wordEnd(),
                     help: "put commas between the items of a list")
@@ -178,15 +178,15 @@ extension TOMLReader {
     private mutating func inlineTable(depth: Int) throws(TOMLProblem) -> Int {
         let start = offset
         offset += 1
-        let table = document.addInlineTable()
+        let table = document.addTable(at: start..<offset)
         skipBlanks()
-        if !take(0x7D) {
+        if !take("}") {
             repeat {
                 skipBlanks()
                 try readEntry(into: table, depth: depth + 1)
                 skipBlanks()
-            } while take(0x2C)
-            guard take(0x7D) else {
+            } while take(",")
+            guard take("}") else {
                 throw TOMLProblem(
                     "this is not closed on its line", at: start..<start + 1, help: "add a `}`")
             }
@@ -195,20 +195,40 @@ extension TOMLReader {
         return table
     }
 
-    /// A number, a date, a time, `true` or `false`.
+    /// A number, a date, a time, `true` or `false`. What it means is decided by its field, as in YAML.
     private mutating func word() throws(TOMLProblem) -> YAMLNode {
         let start = offset
         offset = wordEnd()
-        var word = TOMLWord(UnsafeBufferPointer(rebasing: bytes[start..<offset]))
         // A space may separate a day from a time.
-        if word.isDay, offset + 1 < end, bytes[offset] == 0x20, bytes[offset + 1].isASCIIDigit {
+        if offset - start == "2026-11-22".utf8.count, bytes[start].isASCIIDigit, offset + 1 < end,
+            bytes[offset] == " ", bytes[offset + 1].isASCIIDigit
+        {
             offset += 1
             offset = wordEnd()
-            word = TOMLWord(UnsafeBufferPointer(rebasing: bytes[start..<offset]))
         }
-        guard word.isValue else { throw word.problem(at: start..<offset) }
-        guard let rewritten = word.rewritten else { return YAMLNode(plain: start..<offset) }
-        return document.scalar(rewritten, .plain, at: start..<offset)
+        let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+        guard
+            bytes[start..<offset].first.map({ $0.isASCIIDigit || $0 == "+" || $0 == "-" }) == true
+                || ["true", "false", "inf", "nan"].contains(text)
+        else { throw Self.problem(with: text, at: start..<offset) }
+        // YAML knows neither binary numbers nor `_` between digits.
+        let digits = text.filter { $0 != "_" }
+        let binary = digits.hasPrefix("0b") ? Int(digits.dropFirst(2), radix: 2) : nil
+        let rewritten = binary.map(String.init) ?? digits
+        return rewritten == text
+            ? YAMLNode(plain: start..<offset)
+            : document.scalar(Array(rewritten.utf8), .plain, at: start..<offset)
+    }
+
+    private static func problem(with text: String, at range: Range<Int>) -> TOMLProblem {
+        if text.isEmpty || text.first == "#" || text.first?.isWhitespace == true {
+            return TOMLProblem("there is no value after `=`", at: range, help: "add one, or delete the line")
+        }
+        let isBoolean = ["true", "false"].contains(text.lowercased())
+        return TOMLProblem(
+            "\"\(text)\" is neither a number, a date nor text in quotes", at: range,
+            help: isBoolean
+                ? "write `\(text.lowercased())`" : "put text in quotes: \(YAMLText.inQuotes(text))")
     }
 
     /// Where the word at the offset ends.
@@ -232,7 +252,7 @@ extension TOMLReader {
         let textStart = offset
         // The text if it differs from the source; nil while it is the same.
         var rewritten: [UInt8]?
-        while let byte = peek(), isLong || byte != 0x0A {
+        while let byte = peek(), isLong || byte != "\n" {
             if byte == quote, let textEnd = closingQuotes(quote, isLong) {
                 let text = textStart..<textEnd
                 guard let rewritten else { return scalar(start..<offset, text: text) }
@@ -256,8 +276,8 @@ extension TOMLReader {
 
     /// A line break right after the opening quotes is not part of the text.
     private mutating func skipLineBreak() {
-        if peek() == 0x0D, offset + 1 < end, bytes[offset + 1] == 0x0A { offset += 1 }
-        _ = take(0x0A)
+        if peek() == "\r", offset + 1 < end, bytes[offset + 1] == "\n" { offset += 1 }
+        _ = take("\n")
     }
 
     /// Skips the closing quotes and returns where the text ends; nil if the quote at the offset is part of the text.
@@ -276,10 +296,10 @@ extension TOMLReader {
         _ quote: UInt8, _ isLong: Bool, since textStart: Int, into rewritten: inout [UInt8]?
     ) throws(TOMLProblem) {
         let byte = bytes[offset]
-        let isEscape = byte == 0x5C && quote == 0x22
-        let isLongLineBreak = byte == 0x0D && isLong && offset + 1 < end && bytes[offset + 1] == 0x0A
+        let isEscape = byte == "\\" && quote == "\""
+        let isLongLineBreak = byte == "\r" && isLong && offset + 1 < end && bytes[offset + 1] == "\n"
         guard isEscape || isLongLineBreak else {
-            guard byte >= 0x20 && byte != 0x7F || byte == 0x09 || byte == 0x0A else {
+            guard byte >= 0x20 && byte != 0x7F || byte == "\t" || byte == "\n" else {
                 throw TOMLProblem(
                     "a control character is not allowed here", at: offset..<offset + 1, help: "take it out")
             }
@@ -297,14 +317,14 @@ extension TOMLReader {
         offset = min(offset + 2, end)
         let letter = bytes[offset - 1]
         switch letter {
-        case 0x22, 0x5C: return [letter]
-        case UInt8(ascii: "b"): return [0x08]
-        case UInt8(ascii: "t"): return [0x09]
-        case UInt8(ascii: "n"): return [0x0A]
-        case UInt8(ascii: "f"): return [0x0C]
-        case UInt8(ascii: "r"): return [0x0D]
-        case UInt8(ascii: "u"): if let text = codePoint(digits: 4) { return text }
-        case UInt8(ascii: "U"): if let text = codePoint(digits: 8) { return text }
+        case "\"", "\\": return [letter]
+        case "b": return [0x08]
+        case "t": return [0x09]
+        case "n": return [0x0A]
+        case "f": return [0x0C]
+        case "r": return [0x0D]
+        case "u": if let text = codePoint(digits: 4) { return text }
+        case "U": if let text = codePoint(digits: 8) { return text }
         default: if isLong, letter.isASCIISpace, skipFold(from: start + 1) { return [] }
         }
         throw TOMLProblem(
@@ -326,8 +346,8 @@ extension TOMLReader {
     /// Skips the white space that follows a backslash at the end of a line.
     private mutating func skipFold(from start: Int) -> Bool {
         var index = start
-        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0D { index += 1 }
-        guard index < end, bytes[index] == 0x0A else { return false }
+        while index < end, bytes[index] == " " || bytes[index] == "\t" || bytes[index] == "\r" { index += 1 }
+        guard index < end, bytes[index] == "\n" else { return false }
         while index < end, bytes[index].isASCIISpace { index += 1 }
         offset = index
         return true
