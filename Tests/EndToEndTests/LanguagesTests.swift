@@ -103,7 +103,7 @@ import Testing
         for name in ["site.js", "search.js"] {
             let script = try String(
                 contentsOfFile: BuiltProgram.project + "/Templates/assets/" + name, encoding: .utf8)
-            let texts = script.matches(of: /'([A-Z ][a-z]+ [a-z ]+[^']*)'/).map { String($0.1) }
+            let texts = script.matches(of: /'([A-Z ][a-z]+ [a-z ]+[^'\n]*)'/).map { String($0.1) }
             #expect(texts.filter { !$0.contains("strict") } == [], "\(name)")
         }
     }
