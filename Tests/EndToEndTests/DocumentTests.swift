@@ -67,7 +67,8 @@ import TextAndTime
         #expect(
             recipes.map { String($0.prefix { $0 != "`" }) } == [
                 "- **A rule** is a file in ", "- **A field** is a declaration in the list of its record in ",
-                "- **A page** is a type in ", "- **A feed** is a file in ",
+                "- **A view** is a method in ", "- **A kind of page** is a type in ",
+                "- **A feed** is a file in ",
                 "- **A command** is a file in ", "- **A chapter of the manual** is a file in ",
                 "- **A job of a service** is ",
             ])

@@ -73,6 +73,7 @@ extension Club {
             FreePage(source: .ofTests("pages", "custom", body: "x\n", custom: custom), title: "Custom"))
         var details = MeetingDetails(title: "Photographed")
         details.status = .postponed
+        details.schedule = [ReadingStep(until: day("2026-04-20"), part: "chapters 1 to 7")]
         details.photos = [
             Photo(file: Located("evening.jpg", at: 0..<1), caption: "The evening", description: "A table")
         ]
