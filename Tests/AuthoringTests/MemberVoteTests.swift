@@ -110,7 +110,7 @@ import Voting
                 ---
                 title: July
                 going: [Ben]
-                not_going: [Dora]
+                not_going: Dora
                 maybe: [carla, Anna, Edda, Finn]
                 ---
 

@@ -57,7 +57,10 @@ private struct NamingRecord {
     }
 
     static func all(of catalog: Catalog) -> [NamingRecord] {
-        RecordKind.allCases.flatMap { catalog.records($0).map { NamingRecord($0) } }
+        // What members vote on is named first.
+        ([.ballots] + RecordKind.allCases.filter { $0 != .ballots }).flatMap { kind in
+            catalog.records(kind).map { NamingRecord($0) }
+        }
             + (catalog.site.source.map { [NamingRecord(settings: $0)] } ?? [])
     }
 }

@@ -71,7 +71,8 @@ extension FieldKind<String?> {
 
     static var address: Self {
         FieldKind(
-            type: "web address", read: { $0.parsed($1, WebAddress.validated(_:))?.value }, scalar: { .text($0) })
+            type: "web address", read: { $0.parsed($1, WebAddress.validated(_:))?.value },
+            scalar: { .text($0) })
     }
 }
 

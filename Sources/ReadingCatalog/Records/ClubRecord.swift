@@ -70,22 +70,6 @@ extension ReadableRecord {
     static var declarations: [FieldDescription] { fields.fields.map(\.description) }
 }
 
-extension Book: ReadableRecord {
-    public static var kind: RecordKind { .books }
-    static var fields: FieldSet<BookDetails> { BookFields.all }
-    static var empty: BookDetails { BookDetails(title: "", authors: []) }
-    public var title: String { details.title }
-
-    public var names: NameIndex.Names {
-        var names = NameIndex.Names(source.slug, title)
-        names.former = kind.formerNames(of: source)
-        names.makers = details.authors.map(\.display)
-        if let subtitle = details.subtitle { names.titles = ["\(title): \(subtitle)"] }
-        names.numbers = [number?.digits, details.openLibrary?.description].compactMap { $0 }
-        return names
-    }
-}
-
 extension Meeting: ReadableRecord {
     public static var kind: RecordKind { .meetings }
     static var fields: FieldSet<MeetingDetails> { MeetingFields.all }

@@ -216,9 +216,12 @@ extension WrittenDate {
             if let clock, !read(clock: clock) { return nil }
             return
         }
-        guard let written = WrittenDate(text),
-            written.certainty != .offered || !text.contains(where: \.isLetter)
+        guard var written = WrittenDate(String(date)),
+            written.certainty != .offered || !date.contains(where: \.isLetter),
+            TextToken.tokens(of: String(date)).compactMap(\.digits).count < 4
         else { return nil }
+        // Something else than a time is another day, or nothing that was meant.
+        if let clock, !written.read(clock: clock) { return nil }
         self = written
         guard year == nil else {
             if self.date == nil { return nil }
