@@ -147,7 +147,8 @@ let package = Package(
         .target(
             name: "Desk",
             dependencies: [
-                "Theming", "Arranging", "CoverDrawing", "ThemeFiles", "LoopbackServer", "Importing", "Authoring",
+                "Theming", "Arranging", "CoverDrawing", "ThemeFiles", "LoopbackServer", "Importing",
+                "Authoring",
                 "ReadingCatalog", "Voting", "Content", "Pictures", "Liquid", "Files", "TextAndTime",
                 "Diagnostics",
             ]),

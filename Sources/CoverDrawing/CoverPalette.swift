@@ -42,10 +42,10 @@ public struct CoverPalette: Sendable {
 struct CoverColors {
     private let colors: [String]
 
-    /// `areAdjustable`: stylesheets may set others, as properties such as `--cover-ground`.
+    /// `areAdjustable`: stylesheets may set others, as properties such as `--c-ground`.
     init(_ palette: CoverPalette, areAdjustable: Bool) {
         colors = CoverTone.allCases.map {
-            areAdjustable ? "var(--cover-\($0.name),\(palette[$0]))" : palette[$0]
+            areAdjustable ? "var(--c-\($0.name),\(palette[$0]))" : palette[$0]
         }
     }
 

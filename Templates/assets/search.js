@@ -307,13 +307,13 @@
       };
       const svg = draw('svg', { viewBox: '0 0 200 300', class: 'drawn-cover ground-' + book.c, 'text-anchor': 'middle' });
       const [paper, ink] = palettes[book.c].split(' ');
-      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: `var(--cover-ground,${paper})` }));
+      svg.append(draw('path', { d: 'M0 0h200v300H0z', fill: `var(--c-ground,${paper})` }));
       const lines = [];
       for (const word of book.t.split(' ')) {
         if (lines.length && (lines.at(-1) + word).length < 12) lines.push(lines.pop() + ' ' + word); else lines.push(word);
       }
       lines.slice(0, 5).forEach((text, index) => {
-        const line = draw('text', { x: 100, y: 62 + 38 * index, fill: `var(--cover-ink,${ink})`, 'font-size': Math.min(32, 300 / text.length) });
+        const line = draw('text', { x: 100, y: 62 + 38 * index, fill: `var(--c-ink,${ink})`, 'font-size': Math.min(32, 300 / text.length) });
         line.textContent = text;
         svg.append(line);
       });

@@ -11,17 +11,17 @@ import Testing
             DrawnCover(CoveredBook(title: "Emma", authors: "Jane Austen")).markup() == """
                 <svg class="drawn-cover ground-0" viewBox="0 0 200 300" aria-hidden="true" \
                 text-anchor="middle">\
-                <path fill="var(--cover-ground,#efe3cb)" d="M0 0h200v300H0z"/>\
-                <path fill="var(--cover-accent,#a94328)" d="M36 212a64 64 0 0 1 128 0z"/>\
-                <g transform="translate(100 186)scale(0.46)"><path fill="var(--cover-ground,#efe3cb)" d="M0-46a15 15 0 \
+                <path fill="var(--c-ground,#efe3cb)" d="M0 0h200v300H0z"/>\
+                <path fill="var(--c-accent,#a94328)" d="M36 212a64 64 0 0 1 128 0z"/>\
+                <g transform="translate(100 186)scale(0.46)"><path fill="var(--c-ground,#efe3cb)" d="M0-46a15 15 0 \
                 0 1 14 20a15 15 0 0 1 26 15a15 15 0 0 1-2 26a15 15 0 0 1-24 12a15 15 0 0 1-28 0a15 \
                 15 0 0 1-24-12a15 15 0 0 1-2-26a15 15 0 0 1 26-15a15 15 0 0 1 14-20z"/>\
-                <path fill="var(--cover-second,#d9a441)" d="M-13-1a13 13 0 1 0 26 0a13 13 0 1 0-26 0z"/>\
+                <path fill="var(--c-second,#d9a441)" d="M-13-1a13 13 0 1 0 26 0a13 13 0 1 0-26 0z"/>\
                 </g>\
-                <path fill="var(--cover-second,#d9a441)" d="M0 212h200v52H0z"/>\
-                <path fill="var(--cover-ground,#efe3cb)" d="M0 220h200v2H0zM0 230h200v3H0zM0 243h200v4H0z"/>\
-                <text fill="var(--cover-ink,#2b2420)" font-size="44"><tspan x="100" y="56">Emma</tspan></text>\
-                <text fill="var(--cover-ink,#2b2420)" font-size="11" letter-spacing=".1em"><tspan x="100" \
+                <path fill="var(--c-second,#d9a441)" d="M0 212h200v52H0z"/>\
+                <path fill="var(--c-ground,#efe3cb)" d="M0 220h200v2H0zM0 230h200v3H0zM0 243h200v4H0z"/>\
+                <text fill="var(--c-ink,#2b2420)" font-size="44"><tspan x="100" y="56">Emma</tspan></text>\
+                <text fill="var(--c-ink,#2b2420)" font-size="11" letter-spacing=".1em"><tspan x="100" \
                 y="286">JANE AUSTEN</tspan></text>\
                 </svg>
                 """)
@@ -113,7 +113,7 @@ import Testing
             lines.map { $0.prefix(11) } == [0..<6, 0..<6].joined().map { "  .ground-\($0)" })
         let adjusted = lines.map { line in
             CoverPalette(
-                line.matches(of: /--cover-[a-z-]+: (#[0-9a-f]{6});/).map(\.output.1).joined(separator: " ")[
+                line.matches(of: /--c-[a-z-]+: (#[0-9a-f]{6});/).map(\.output.1).joined(separator: " ")[
                     ...])
         }
         let all = CoverPalette.all + adjusted

@@ -53,7 +53,8 @@ private struct Surroundings {
         builder.take(templates.dialect.bits)
         plan.site.source?.withBytes { builder.take($0) }
         fingerprint = builder.fingerprint
-        readingBuild = Set(templates.theme.templates.lazy.filter { Self.readsBuild($0.value.bytes) }.map(\.key))
+        readingBuild = Set(
+            templates.theme.templates.lazy.filter { Self.readsBuild($0.value.bytes) }.map(\.key))
     }
 
     /// Whether a template has the word `build` in other places than in `build.generator`.

@@ -32,7 +32,8 @@ extension ViewWriter {
         let small = picture?.copy(atLeast: 320).map { ShownPicture.path(of: $0, at: path) }
         return cover(
             title: title, color: text(CoverPalette.all[CoverPalette.number(ofTitle: title)].ground),
-            src: url(path), small: url(small), copies: text(picture?.copies(path, catalog.routes)), width: picture?.width ?? image.width,
+            src: url(path), small: url(small), copies: text(picture?.copies(path, catalog.routes)),
+            width: picture?.width ?? image.width,
             height: picture?.height ?? image.height)
     }
 

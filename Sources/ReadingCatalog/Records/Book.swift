@@ -228,7 +228,7 @@ extension Book: ReadableRecord {
         var names = NameIndex.Names(source.slug, title)
         names.former = kind.formerNames(of: source)
         names.makers = details.authors.map(\.display)
-        if let subtitle = details.subtitle { names.titles = ["\(title): \(subtitle)"] }
+        names.titles = details.subtitle.map { ["\(title): \($0)"] } ?? names.titles
         names.numbers = [number?.digits, details.openLibrary?.description].compactMap { $0 }
         return names
     }

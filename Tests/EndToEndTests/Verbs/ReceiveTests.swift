@@ -152,7 +152,7 @@ import Testing
                           “Suggest "Piranesi"”
                   line 5  Edda: left out: the club has no ballot “June”
                           “Vote "June": Emma”
-                  line 6  Finn: left out: an answer needs a day and a word for it, such as `Meeting 2027-02-03: going`
+                  line 6  Finn: left out: the club has no meeting on 2027-01-10
                           “Meeting 10 January: going”
                   line 7  Gus: left out: the club has no meeting on 2027-01-10
                           “Meeting 2027-01-10: going”
