@@ -114,11 +114,11 @@ extension RecordLinks {
             var (pages, texts) = (FingerprintBuilder(), FingerprintBuilder())
             addresses.take(into: &pages)
             for kind in RecordKind.allCases {
+                let records = catalog.records.records(kind)
                 for index in catalog.shown[kind] {
-                    let source = kind.source(Int(index), of: catalog.records)
-                    let names = [source.slug.text, kind.title(Int(index), of: catalog.records)]
-                    for name in names + kind.formerNames(of: source).map(\.text) { pages.take(name) }
-                    texts.take(source.digest.body.bits)
+                    let record = records[Int(index)]
+                    for name in record.names.all { pages.take(name) }
+                    texts.take(record.source.digest.body.bits)
                 }
             }
             for author in catalog.authors.groups { pages.take(author.name) }

@@ -30,7 +30,6 @@ struct VoiceReader {
             return Found(voices: [.unclear("it is longer than \(longest / 1024) kB")])
         }
         let lists = SharedLists(message.text)
-        let day = message.moment?.day ?? today
         var found = Found()
         var parts: [(head: VoiceWords.Head, text: String)] = []
         for line in MessageText.lines(lists.rest) {
@@ -43,7 +42,7 @@ struct VoiceReader {
         }
         parts.removeAll { $0.head == .name }
         for part in parts.prefix(Self.mostVoices) {
-            let voice = voice(part.head, part.text, day)
+            let voice = voice(part.head, part.text, message.moment?.day)
             // `I suggest:` and a link to a list.
             if case .unclear = voice, part.head == .suggestion, !lists.books.isEmpty { continue }
             found.voices.append(voice)
@@ -78,11 +77,11 @@ struct VoiceReader {
         return name.isEmpty || name.count > ReceivedMessage.longestName ? nil : name
     }
 
-    private func voice(_ head: VoiceWords.Head, _ text: String, _ day: CalendarDay) -> Voice {
+    private func voice(_ head: VoiceWords.Head, _ text: String, _ sent: CalendarDay?) -> Voice {
         switch head {
-        case .vote, .name: vote(text[...], day)
+        case .vote, .name: vote(text[...], sent ?? today)
         case .suggestion: suggestion(text[...])
-        case .meeting: answer(text[...], day)
+        case .meeting: answer(text[...], sent)
         }
     }
 
@@ -168,12 +167,19 @@ extension VoiceReader {
             SpokenSuggestion(title: title, author: author, pitch: said.trimmed.isEmpty ? nil : said.trimmed))
     }
 
+    /// The day that a text names; in a message that does not say when it was sent, only if that makes no difference.
+    private func day(_ text: String, _ sent: CalendarDay?) -> CalendarDay? {
+        if let sent { return CalendarDay(said: text, today: sent) }
+        let days = [0, -7].map { CalendarDay(said: text, today: today.adding(days: $0)) }
+        return days[0] == days[1] ? days[0] : nil
+    }
+
     /// `2027-02-03: going`.
-    private func answer(_ text: Substring, _ today: CalendarDay) -> Voice {
+    private func answer(_ text: Substring, _ sent: CalendarDay?) -> Voice {
         let line = text.prefix { !$0.isNewline }
         guard let colon = line.firstIndex(where: { ":：".contains($0) }),
             let reply = words.reply(String(line[colon...].dropFirst())),
-            let day = CalendarDay(said: line[..<colon].trimmed, today: today)
+            let day = day(line[..<colon].trimmed, sent)
         else {
             return .unclear("an answer needs a day and a word for it, such as `Meeting 2027-02-03: going`")
         }

@@ -16,6 +16,11 @@ public struct NameIndex: Sendable {
         /// Words that may be named besides those of the title, such as the authors.
         var makers: [String] = []
 
+        /// All words by which it may be found.
+        public var all: [String] {
+            [slug.text, title] + former.map(\.text) + titles + numbers + makers
+        }
+
         public init(_ slug: Slug, _ title: String) { (self.slug, self.title) = (slug, title) }
     }
 
