@@ -210,7 +210,8 @@ let package = Package(
                 "TextAndTime", "Diagnostics", "TestSupport",
             ]),
         .testTarget(
-            name: "LiquidTests", dependencies: ["Liquid", "Diagnostics", "TextAndTime"], exclude: ["Cases"]),
+            name: "LiquidTests", dependencies: ["Liquid", "Diagnostics", "TextAndTime", "TestSupport"],
+            exclude: ["Cases"]),
         .testTarget(
             name: "LoopbackServerTests",
             dependencies: ["LoopbackServer", "OpenLibraryFixture", "TestSupport"]),
