@@ -21,7 +21,9 @@ import TextAndTime
             ("in 3 months", "2027-02-28"), ("12/3/2027", nil), ("soon", nil), ("December", nil),
             ("2027", nil),
             ("30 February", nil), ("15 December 20:00", nil), ("15 December or so", nil), ("", nil),
-            ("2027-02-03 2027-02-10", nil), ("3 2 2027 10", nil),
+            ("2027-02-03 2027-02-10", nil), ("3 2 2027 10", nil), ("4.7 9223372036854775807", nil),
+            ("in 9223372036854775807 days", nil), ("9223372036854775807 weeks ago", nil),
+            ("in 9223372036854775807 months", nil),
         ] as [(String, String?)])
     func `a day is understood as it is said`(text: String, day: String?) throws {
         #expect(CalendarDay(said: text, today: try #require(Self.today))?.description == day)

@@ -123,7 +123,7 @@ extension WrittenDate {
             return isDotted || numbers[0] > 12 || numbers[1] > 12 || numbers[0] == numbers[1]
         }
         certainty = .said
-        year = numbers.count == 3 ? 2_000 + numbers[2] : nil
+        year = numbers.count == 3 && texts[2].count < 3 ? 2_000 + numbers[2] : nil
         return isDotted && isShort && texts.count < 4
     }
 
