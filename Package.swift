@@ -111,8 +111,8 @@ let package = Package(
         .target(
             name: "Texts",
             dependencies: [
-                "Arranging", "LinkChecking", "ReadingCatalog", "Content", "Liquid", "TextAndTime",
-                "Diagnostics",
+                "Theming", "Arranging", "LinkChecking", "Wording", "ReadingCatalog", "Content", "Liquid",
+                "TextAndTime", "Diagnostics",
             ]),
         .target(
             name: "Feeds",

@@ -48,44 +48,46 @@ public final class ArrangedCatalog: Sendable {
     private let sectionsOff: [SiteSection]
 
     public init(
-        _ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings,
-        _ pictures: SitePictures, words: Words? = nil
+        _ enriched: EnrichedCatalog, _ settings: PlanSettings, _ pictures: SitePictures, words: Words? = nil
     ) {
-        let catalog = enriched.catalog
-        let sectionsOff = SiteSection.allCases.filter(catalog.site.sectionsOff.contains)
-        let byTitle = index.orders[.title]
+        let (catalog, site) = (enriched.catalog, enriched.catalog.site)
+        let shown = ShownRecords(catalog, showsDrafts: settings.showsDrafts)
+        let books = BookOrders(catalog.books, shown: shown.books)
+        let byTitle = books[.title]
+        let sortOrder = SortOrder(language: site.language)
+        let sectionsOff = SiteSection.allCases.filter(site.sectionsOff.contains)
+        let meetings = sectionsOff.contains(.meetings) ? [] : shown.meetings
+        let named = { (names: (Int) -> [NamedGroups.Name]) in
+            NamedGroups(shown.books, of: catalog.books.count, sortOrder, names)
+        }
         self.enriched = enriched
         self.settings = settings
         self.pictures = pictures
-        self.words = words ?? .inDefaultTheme(catalog.site.language)
-        let sortOrder = SortOrder(language: catalog.site.language)
+        self.words = words ?? .inDefaultTheme(site.language)
         self.sortOrder = sortOrder
         self.sectionsOff = sectionsOff
-        shown = index.shown
-        cards = ShareCards(catalog.site, index.shown, settings)
+        self.shown = shown
+        self.books = books
+        cards = ShareCards(site, shown, settings)
         routes = Routes(address: settings.address)
-        books = index.orders
         genres = GenreShelves(
-            NamedGroups(genresOf: shown.books, in: enriched), byTitle: byTitle,
-            bookCount: catalog.books.count)
-        authors = index.authors
-        booksOfAuthor = authors.ofBook.inverted(count: authors.count, order: byTitle)
+            named { enriched.facts(ofBook: $0).genres.map { NamedGroups.Name($0) } }, byTitle: byTitle)
+        authors = named { catalog.books[$0].authors.map { NamedGroups.Name($0.display, filed: $0.filed) } }
+        booksOfAuthor = authors.books(in: byTitle)
         series = SeriesPlaces(
-            enriched.hasFoundSeries ? NamedGroups(seriesOf: shown.books, in: enriched) : index.series,
+            named { enriched.facts(ofBook: $0).series.map { [NamedGroups.Name($0.value.name)] } ?? [] },
             enriched,
             byTitle: byTitle)
-        tags = index.tags
-        booksOfTag = tags.ofBook.inverted(count: tags.count, order: byTitle)
-        publishers = NamedGroups(publishersOf: shown.books, in: enriched)
-        booksOfPublisher = publishers.ofBook.inverted(count: publishers.count, order: byTitle)
+        tags = named { catalog.books[$0].tags.map { NamedGroups.Name($0) } }
+        booksOfTag = tags.books(in: byTitle)
+        publishers = named { enriched.facts(ofBook: $0).publisher.map { [NamedGroups.Name($0.value)] } ?? [] }
+        booksOfPublisher = publishers.books(in: byTitle)
         appearances = BookAppearances(
             catalog, meetings: shown.meetings, lists: shown.lists, ranks: books.titleRanks)
-        letters = ShelfLetters(
-            catalog.books, sortOrder, books, genres, perPage: catalog.site.perPage)
+        letters = ShelfLetters(catalog.books, sortOrder, books, genres, perPage: site.perPage)
         lettersOfAuthors = ShelfLetters.links(
             authors.groups.map { sortOrder.letter(ofName: $0.filed) }, perPage: Paging.authorsPerPage)
         readings = ReadingLog(catalog.books, byTitle: byTitle)
-        let meetings = sectionsOff.contains(.meetings) ? [] : shown.meetings
         members =
             sectionsOff.contains(.members)
             ? MemberRoll()

@@ -9,16 +9,20 @@ public struct BookOrders: Sendable {
 
     /// Sorts those of `books` that are shown.
     init(_ books: [Book], shown: [Int32]) {
-        let titles = SortPrefixes(books.map { $0.sortKeys.title })
-        let authors = SortPrefixes(books.map { $0.sortKeys.author })
+        let titles = books.map(\.sortKeys.title)
+        let authors = books.map(\.sortKeys.author)
         let byTitle = shown.sorted { left, right in
-            titles.order(left, right) ?? authors.order(left, right) ?? (left < right)
+            let (first, second) = (titles[Int(left)], titles[Int(right)])
+            if first != second { return first < second }
+            let (author, other) = (authors[Int(left)], authors[Int(right)])
+            return author == other ? left < right : author < other
         }
         var ranks = [Int32](repeating: -1, count: books.count)
         for (rank, book) in byTitle.enumerated() { ranks[Int(book)] = Int32(rank) }
         titleRanks = ranks
         let byAuthor = byTitle.sorted { left, right in
-            authors.order(left, right) ?? (ranks[Int(left)] < ranks[Int(right)])
+            let (author, other) = (authors[Int(left)], authors[Int(right)])
+            return author == other ? ranks[Int(left)] < ranks[Int(right)] : author < other
         }
         orders = [
             byTitle, byAuthor,
@@ -39,35 +43,5 @@ extension BookOrders {
 
     private static func number(_ date: PartialDate) -> Int {
         (date.year * 16 + (date.month ?? 0)) * 32 + (date.day ?? 0)
-    }
-}
-
-/// Sort keys whose first eight bytes are at hand: most comparisons need no more.
-struct SortPrefixes: Sendable {
-    private let prefixes: [UInt64]
-    private let keys: [SortKey]
-
-    init(_ keys: [SortKey]) {
-        self.keys = keys
-        prefixes = keys.map { key in
-            var prefix: UInt64 = 0
-            for index in 0..<8 {
-                prefix = prefix << 8 | (index < key.bytes.count ? UInt64(key.bytes[index]) : 0)
-            }
-            return prefix
-        }
-    }
-
-    /// Whether the first comes before the second; nil if they are equal.
-    @inline(__always)
-    func order(_ left: Int32, _ right: Int32) -> Bool? {
-        let (first, second) = (prefixes[Int(left)], prefixes[Int(right)])
-        if first != second { return first < second }
-        return orderWhole(Int(left), Int(right))
-    }
-
-    private func orderWhole(_ left: Int, _ right: Int) -> Bool? {
-        if keys[left] < keys[right] { return true }
-        return keys[right] < keys[left] ? false : nil
     }
 }

@@ -10,10 +10,10 @@ public final class GenreShelves: Sendable {
     private let places: [Int32]
 
     /// Distributes the books, sorted by title, to their genres: no genre is sorted again.
-    init(_ named: NamedGroups, byTitle: [Int32], bookCount: Int) {
+    init(_ named: NamedGroups, byTitle: [Int32]) {
         self.named = named
-        books = named.ofBook.inverted(count: named.count, order: byTitle)
-        var places = [Int32](repeating: 0, count: bookCount)
+        books = named.books(in: byTitle)
+        var places = [Int32](repeating: 0, count: named.ofBook.count)
         for genre in 0..<named.count {
             for (place, book) in books[genre].enumerated()
             where named.ofBook.first(in: Int(book)) == Int32(genre) {

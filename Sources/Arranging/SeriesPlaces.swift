@@ -12,7 +12,7 @@ public final class SeriesPlaces: Sendable {
     /// Puts the books of each group in the order of their positions, then by title.
     init(_ named: NamedGroups, _ enriched: EnrichedCatalog, byTitle: [Int32]) {
         groups = named.groups
-        let gathered = named.ofBook.inverted(count: named.count, order: byTitle)
+        let gathered = named.books(in: byTitle)
         var pairs: [(key: Int32, member: Int32)] = []
         var series = [Int32](repeating: -1, count: enriched.catalog.books.count)
         var places = [Int32](repeating: 0, count: enriched.catalog.books.count)

@@ -1,7 +1,10 @@
+internal import Arranging
+internal import Authoring
 internal import Diagnostics
 internal import Files
 internal import LinkChecking
 internal import Output
+internal import Publishing
 public import ReadingCatalog
 public import TextAndTime
 internal import Workers
@@ -59,6 +62,17 @@ extension BuildOptions {
                 help: "name the folder that holds `content/`, or change to that folder first"))
     }
 
+    /// Finishes the edits that a killed run has begun, and does some work, once more if a kept copy of a picture turned out to
+    /// be damaged: such copies have been removed, and are made again. Reports failures of files.
+    func repairing<Result>(_ work: () async throws -> Result) async throws -> Result {
+        do {
+            try Club.finishInterruptedEdits(in: try openSite())
+            do { return try await work() } catch is DamagedCopy { return try await work() }
+        } catch let failure as FileFailure {
+            throw ReportedFailure(failure.diagnostic)
+        }
+    }
+
     func address(of site: SiteConfiguration) throws -> SiteAddress {
         let written = baseURL ?? site.baseURL ?? fallbackBaseURL
         if let address = written.map(SiteAddress.init) ?? .root { return address }
@@ -67,6 +81,20 @@ extension BuildOptions {
                 "base-url", "`\(written ?? "")` is not an address that a site can have",
                 at: baseURL == nil && site.baseURL != nil ? site.source?.wholeFile : nil,
                 help: "write the whole address, such as `https://example.org/club/`"))
+    }
+
+    /// A loader of the records, some of which may be remembered.
+    func loader(_ memory: RecordMemory?) -> CatalogLoader {
+        CatalogLoader(
+            site: site,
+            options: CatalogLoader.Options(
+                includesDrafts: showsDrafts, jobs: jobs, memory: memory, change: change))
+    }
+
+    func planSettings(_ address: SiteAddress, _ day: ClubDay) -> PlanSettings {
+        PlanSettings(
+            address: address, today: day.day, zone: day.zone, showsDrafts: showsDrafts,
+            followsClock: !showsDrafts || self.day == nil)
     }
 
     /// The fingerprint of those that show in the site.

@@ -22,18 +22,8 @@ public struct BuildResult: Sendable {
     public private(set) var drafts: [String] = []
     /// The end of the day that the site shows, in seconds since 1970; `Int64.max` if an option set the day.
     public private(set) var validUntil = Int64.max
-    /// What the site was made of; only held so that a process that ends now does not take it apart.
-    private var parts: Parts?
-
-    private final class Parts: Sendable {
-        private let site: RenderableSite
-        private let records: LoadedCatalog
-
-        init(_ site: RenderableSite, _ records: LoadedCatalog) {
-            self.site = site
-            self.records = records
-        }
-    }
+    /// The site that was made; nil if there was nothing to do.
+    private var site: RenderableSite?
 
     public init(written: Int = 0, drafts: [String] = [], validUntil: Int64 = .max) {
         self.written = written
@@ -48,34 +38,34 @@ public struct BuildResult: Sendable {
         timings = log.timings
     }
 
-    /// The result of putting parts together.
-    init(_ published: PublishedSite, made: Int, _ log: BuildLog) {
-        self.init(unchangedFiles: published.unchanged, log)
-        written = published.written
-        removed = published.removed
-        self.made = made
+    /// The result of a check, which publishes nothing.
+    init(checked site: RenderableSite, _ log: BuildLog) {
+        self.init(unchangedFiles: 0, log)
+        self.site = site
     }
 
     init(
-        _ published: PublishedSite, _ rendered: RenderedSite, _ planned: PlannedSite,
-        _ records: LoadedCatalog, _ log: BuildLog
+        _ published: PublishedSite, made: Int, _ site: RenderableSite, validUntil: Int64, _ log: BuildLog
     ) {
         self.init(unchangedFiles: published.unchanged, log)
         written = published.written
         removed = published.removed
         notes = log.notes
-        made = rendered.madeCount
-        drafts = planned.site.plan.draftAddresses
-        validUntil = planned.day.end
-        parts = Parts(planned.site, records)
+        self.made = made
+        drafts = site.plan.draftAddresses
+        self.validUntil = validUntil
+        self.site = site
     }
 }
 
 extension BuildResult {
     /// Keeps what the site was made of until the process ends: taking it apart just then would be wasted time.
     public func outlive() {
-        if let parts { _ = Unmanaged.passRetained(parts) }
+        if let site { _ = Unmanaged.passRetained(site) }
     }
+
+    /// What the site shows of people; nil if there was nothing to do.
+    var people: PublicPeople? { site?.people }
 
     public var summary: String {
         let time = Self.seconds(timings.total)
@@ -129,6 +119,8 @@ struct BuildLog {
     private(set) var timings = StageTimings()
     private(set) var report = DiagnosticReport()
     private(set) var notes: [String] = []
+    /// Whether the same would be found again in the same files: no library was missing, and nothing is left to be fetched.
+    private(set) var isSettled = true
     private let isStrict: Bool
 
     init(isStrict: Bool) {
@@ -136,23 +128,23 @@ struct BuildLog {
     }
 
     mutating func end(
-        _ stage: String, _ found: DiagnosticReport = DiagnosticReport(), parts: [StageTime] = []
+        _ stage: String, _ found: DiagnosticReport..., parts: [StageTime] = [],
+        notes: String?..., isSettled: Bool = true
     ) {
         timings.end(stage, parts: parts)
-        report.add(isStrict ? found.strict : found)
+        for found in found { report.add(isStrict ? found.strict : found) }
+        self.notes += notes.compactMap(\.self)
+        // What a library was missing for is made as soon as it is there.
+        if !isSettled || !self.notes.isEmpty { self.isSettled = false }
     }
 
-    mutating func note(_ text: String?) {
-        if let text { notes.append(text) }
-    }
-
-    /// The files in which errors were found.
-    var filesWithErrors: Set<String> {
-        Set(report.diagnostics.compactMap { $0.severity == .error ? $0.position?.file : nil })
-    }
-
-    func stopIfBroken() throws {
-        if report.hasErrors { throw ReportedFailure(report) }
+    /// Throws if there are errors, together with what `more` finds besides them, which is given the files that have them.
+    func stopIfBroken(_ more: (Set<String>) -> DiagnosticReport = { _ in DiagnosticReport() }) throws {
+        guard report.hasErrors else { return }
+        let files = report.diagnostics.compactMap { $0.severity == .error ? $0.position?.file : nil }
+        var log = self
+        log.end("check links", more(Set(files)))
+        throw ReportedFailure(log.report)
     }
 }
 

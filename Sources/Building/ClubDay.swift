@@ -9,33 +9,35 @@ internal import TextAndTime
 #endif
 
 /// The day for which a site is made: the only place that looks at the clock.
-struct ClubDay: Sendable, Hashable {
+struct ClubDay: Sendable {
     let day: CalendarDay
     /// When it ends there, in seconds since 1970; never for a day that was given.
     let end: Int64
+    let zone: TimeZoneRules
+    /// That the machine has no table of the club's time zone, if so.
+    private(set) var report = DiagnosticReport()
 
-    init(_ day: CalendarDay) {
-        self.day = day
-        end = .max
+    /// A given day, or today where the club is; `SOURCE_DATE_EPOCH` takes precedence over the clock, so that a build can be
+    /// repeated.
+    init(of site: SiteConfiguration, _ given: CalendarDay?) {
+        let known = TimeZoneDatabase.rules(of: site.timeZone)
+        let zone = known ?? .utc
+        if let day = given ?? Self.fixedMoment.map(zone.day(at:)) {
+            self.init(day, in: zone)
+        } else {
+            self.init(at: Int(Self.now), in: zone)
+        }
+        if known == nil { report.add(Self.missingTable(site)) }
     }
 
-    /// Today in a zone; `SOURCE_DATE_EPOCH` takes precedence over the clock, so that a build can be repeated.
-    static func today(in zone: TimeZoneRules) -> ClubDay {
-        if let moment = fixedMoment { return ClubDay(zone.day(at: moment)) }
-        return ClubDay(at: Int(now), in: zone)
+    init(_ day: CalendarDay, in zone: TimeZoneRules = .utc) {
+        (self.day, end, self.zone) = (day, .max, zone)
     }
 
     init(at moment: Int, in zone: TimeZoneRules) {
         day = zone.day(at: moment)
         end = Int64(zone.start(of: CalendarDay(dayNumber: day.dayNumber + 1)))
-    }
-
-    /// The fingerprint of what a site is made from on this day.
-    func fingerprint(after inputs: Fingerprint) -> Fingerprint {
-        var builder = FingerprintBuilder()
-        builder.take(inputs.bits)
-        builder.take(day.dayNumber)
-        return builder.fingerprint
+        self.zone = zone
     }
 
     static var now: Int64 { Int64(time(nil)) }
@@ -43,23 +45,8 @@ struct ClubDay: Sendable, Hashable {
     static var fixedMoment: Int? {
         getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
     }
-}
 
-/// The time zone of a club, from the tables of the machine.
-struct ClubZone: Sendable {
-    let rules: TimeZoneRules
-    /// That the machine has no tables, if so.
-    let report: DiagnosticReport
-
-    init(of site: SiteConfiguration) {
-        if let rules = TimeZoneDatabase.rules(of: site.timeZone) {
-            (self.rules, report) = (rules, DiagnosticReport())
-        } else {
-            (rules, report) = (.utc, DiagnosticReport([Self.missing(site)]))
-        }
-    }
-
-    private static func missing(_ site: SiteConfiguration) -> Diagnostic {
+    private static func missingTable(_ site: SiteConfiguration) -> Diagnostic {
         .warning(
             "time-zone-tables",
             "this machine has no table of the time zone `\(site.timeZone)`; the site is made with UTC",

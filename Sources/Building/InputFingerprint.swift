@@ -15,19 +15,11 @@ struct InputFingerprint: Sendable {
     private static let tick: Int64 = 50_000_000
 
     /// The fingerprint; nil if a change since the survey began could have gone unnoticed.
-    ///
-    /// `books`: the front matter of these takes the place of their files, so that their texts do not count.
     static func of(
-        _ survey: ContentSurvey, _ options: BuildOptions, _ enrichment: Enrichment,
-        besidesTextsOf books: [Book] = []
+        _ survey: ContentSurvey, _ options: BuildOptions, _ enrichment: Enrichment
     ) async throws -> Fingerprint? {
         var inputs = try await templates(in: try options.openSite(), jobs: options.jobs)
-        let known = Set(books.lazy.map(\.source.file.path))
-        inputs.add(survey, besides: known)
-        for source in books.lazy.map(\.source) {
-            inputs.bits &+=
-                Fingerprint(combining: [Fingerprint(of: source.file.path.utf8), source.digest.head]).bits
-        }
+        inputs.add(survey)
         guard isSettled(inputs.latest, at: survey.start) else { return nil }
         return Fingerprint(combining: [
             Fingerprint(bits: inputs.bits), ProgramFingerprint.current, options.fingerprint,
@@ -52,9 +44,8 @@ extension InputFingerprint {
         return parts.reduce(into: InputFingerprint()) { $0.add($1) }
     }
 
-    private mutating func add(_ survey: ContentSurvey, besides known: Set<String>) {
+    private mutating func add(_ survey: ContentSurvey) {
         survey.forEachFile { path, state in
-            if known.contains(path) { return }
             add(path, size: UInt64(state.size), modified: state.modified, changed: state.changed)
         }
         for finding in survey.report.diagnostics { bits &+= Fingerprint(of: finding.message.utf8).bits }

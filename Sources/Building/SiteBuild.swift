@@ -1,14 +1,11 @@
 internal import Arranging
-internal import Authoring
 public import Diagnostics
 internal import Files
 internal import LinkChecking
-internal import Output
+public import Output
 public import Publishing
-public import ReadingCatalog
-internal import Synchronization
-internal import TextAndTime
-public import Theming
+internal import ReadingCatalog
+internal import Theming
 
 /// One build of a site, from the files of the club to those of the site.
 public struct SiteBuild: Sendable {
@@ -22,29 +19,23 @@ public struct SiteBuild: Sendable {
         _ options: BuildOptions, enrichment: Enrichment = .clubOnly,
         progress: BuildProgress = BuildProgress(), memory: SiteMemory? = nil
     ) {
+        (self.options, self.enrichment, self.progress) = (options, enrichment, progress)
         self.memory = memory
-        self.options = options
-        self.enrichment = enrichment
-        self.progress = progress
     }
 
     /// Writes what has changed in the site since the last build; throws if nothing was published.
     ///
-    /// If the last build is remembered, `changed` may name the files that have changed since: no others are checked.
+    /// If the last build is remembered, `changed` may name the files that have changed since: no others are looked at.
     public func run(after changed: Set<String>? = nil) async throws -> BuildResult {
-        try await reportingFileFailures {
-            _ = try options.openSite()
-            // One core lists the content while another one reads what the last build left.
-            let loader = loader
-            let listing = Task { loader.list(after: changed) }
+        try await options.repairing {
             let output = try held.lock(options.outputFolder)
             do {
-                let result = try await build(listing, loader, into: output)
+                let result = try await build(after: changed, into: output)
                 try held.release()
-                memory?.note(isPublished: true)
+                memory?.knowsOutput = true
                 return result
             } catch {
-                memory?.note(isPublished: false)
+                memory?.knowsOutput = false
                 try held.release()
                 throw error
             }
@@ -54,173 +45,103 @@ public struct SiteBuild: Sendable {
     /// Takes the output folder from a build that does not end, as `HeldOutput.abandon` does.
     public func abandonOutput() -> Bool { held.abandon() }
 
-    /// Reports everything that `run` would report, without writing anything.
-    public func check() async throws -> DiagnosticReport { try await checkedSite().report }
-
-    /// What `check` reports, and what the site would show of people.
-    public func checkedSite() async throws -> (report: DiagnosticReport, people: PublicPeople) {
-        try await planning(for: .checked) { planned, log in
-            log.end("check pages", try await check(planned.site))
-            return (log.report, planned.site.people)
-        }
+    /// Reports everything that `run` would report, without writing anything, and what the site would show of people.
+    public func check() async throws -> (report: DiagnosticReport, people: PublicPeople?) {
+        let result = try await options.repairing { try await build(after: nil, into: nil) }
+        return (result.warnings, result.people)
     }
 
     /// One page of the site, or what its template sees, without writing anything.
-    public func inspect(_ address: String, _ aspect: PageAspect) async throws -> (
-        bytes: [UInt8], report: DiagnosticReport, assets: [ThemeAsset], pictures: [PagePicture]
-    ) {
-        try await planning(for: .onePage) { planned, log in
-            let inspected = try planned.site.inspect(address, aspect)
-            log.end("render page", inspected.report)
-            try log.stopIfBroken()
-            return (inspected.bytes, log.report, inspected.assets, inspected.pictures)
-        }
-    }
-
-    /// Plans the site for `work`, which renders pages and no feeds, and writes nothing.
-    private func planning<Result>(
-        for use: SiteUse, _ work: (PlannedSite, inout BuildLog) async throws -> Result
-    ) async throws -> Result {
-        try await reportingFileFailures {
+    public func inspect(_ address: String, _ aspect: PageAspect) async throws -> InspectedPage {
+        try await options.repairing {
             var log = BuildLog(isStrict: options.isStrict)
-            let loader = loader
-            let loaded = await LoadedSite(
-                await loader.survey(loader.list()), loader, options, isWritten: false)
-            log.end("read records", loaded.records.report)
-            let planned = try await plan(loaded, &log, isWritten: false, for: use)
-            return try await work(planned, &log)
+            let content = await loader.survey(loader.list())
+            let pages = try await plan(content, in: options.openSite(), &log, isWritten: false).site
+            var page = try pages.inspect(address, aspect)
+            log.end("render page", page.report)
+            try log.stopIfBroken()
+            page.report = log.report
+            return page
         }
     }
 }
 
 extension SiteBuild {
-    /// The whole way: survey the files; if nothing differs from the last build, end; load the catalog, enrich it, plan
-    /// the site, render what changed, publish.
-    private func build(
-        _ listing: Task<ContentSurvey, Never>, _ loader: CatalogLoader, into output: LockedOutput
-    ) async throws -> BuildResult {
+    /// The whole way: list the files; if they are those of the last build, that is all; read, check, enrich and plan; make the
+    /// pages, check their links, publish. A check has no `output`, and ends before anything is published.
+    private func build(after changed: Set<String>?, into output: LockedOutput?) async throws -> BuildResult {
         var log = BuildLog(isStrict: options.isStrict)
+        let site = try options.openSite()
+        let last = output.map { LastBuild(into: $0, of: site) }
         let survey = try await SiteSurvey(
-            listing, loader, options, enrichment, output, isTrusted: memory?.knowsOutput ?? false)
-        if let report = survey.unchangedReport {
-            log.end("look for changes", report)
-            survey.noteWholeOutput()
-            return BuildResult(unchangedFiles: survey.intact.count, log)
-        }
-        log.end("look for changes")
+            loader, after: changed, options, enrichment, last, isTrusted: memory?.knowsOutput ?? false)
+        let unchanged = last?.report(on: survey, options)
+        log.end("look for changes", unchanged ?? DiagnosticReport())
+        if unchanged != nil { return BuildResult(unchangedFiles: survey.intact.count, log) }
 
-        let loaded = await LoadedSite(survey.content, loader, options, isWritten: true)
-        log.end("read records", loaded.records.report, parts: loaded.records.stages)
-        let facts = Task { [options, enrichment] in
-            try await InputFingerprint.of(
-                survey.content, options, enrichment, besidesTextsOf: loaded.records.catalog?.books ?? [])
+        let (pages, day) = try await plan(survey.content, in: site, &log, isWritten: output != nil)
+        progress.begin(pages.paths.all.count)
+        let writer = OutputWriter(
+            output, checked: memory?.checked, jobs: options.jobs, isFull: options.isFull,
+            intact: survey.intact, progress: progress.add)
+        let (made, findings) = try await writer.stage(pages.paths.all) {
+            PageRenderer(pages, isDrawing: output != nil)
         }
-        let planned = try await plan(
-            loaded, &log, isWritten: true, for: .published, facts: facts)
-        let rendered = try await RenderedSite(planned.site, survey, output, options, progress)
-        log.end("render pages")
-        log.end("check links", try rendered.linkReport)
+        log.end("render pages", made.problems)
+        log.end("check links", try LinkReport.report(on: findings, of: pages))
+        guard let last else {
+            memory?.checked = made.manifest
+            return BuildResult(checked: pages, log)
+        }
         try log.stopIfBroken()
-        // What a library was missing for is made as soon as it is there.
-        let inputs = log.notes.isEmpty ? survey.inputKey(of: planned, reporting: log.report) : nil
-        let published = try held.publish { try rendered.publish(inputs: inputs) }
-        survey.noteWholeOutput()
+        let inputs = last.keep(log, on: survey, until: day.end)
+        let published = try held.publish { try made.publish(inputs: inputs) }
+        last.noteWholeOutput()
         log.end("publish", published.warnings(in: options.output))
-        return BuildResult(published, rendered, planned, loaded.records, log)
+        return BuildResult(published, made: made.madeCount, pages, validUntil: day.end, log)
     }
 
-    /// The part that a check has in common with a build: enrich the catalog, plan the site, prepare its pages.
+    /// What a look at one page has in common with a build: read the records and check them, add what is known about the books,
+    /// plan the site. `isWritten`: pictures, icons and feeds are made, and kept for the next build.
     private func plan(
-        _ loaded: LoadedSite, _ log: inout BuildLog, isWritten: Bool, for use: SiteUse,
-        facts: Task<Fingerprint?, any Error>? = nil
-    ) async throws -> PlannedSite {
-        guard let catalog = loaded.records.catalog else { throw ReportedFailure(log.report) }
-        let enriched = try await EnrichedSite(catalog, loaded, enrichment, options)
-        log.end("enrich", enriched.report)
-        let theme = try await loaded.siteTheme
-        log.end("wait for the theme", theme.report)
-        let pictures = try await enriched.pictures(jobs: options.jobs, isWritten: isWritten, progress)
-        log.end("prepare pictures", pictures.report)
-        log.note(pictures.note)
-        let plan = await enriched.plan(theme, pictures, jobs: options.jobs)
-        log.note(plan.noteOnCards)
-        log.note(theme.theme.noteOnIcons)
-        log.note(theme.theme.noteOnFonts)
-        log.end("plan pages", DiagnosticReport(plan.report.diagnostics + enriched.zoneReport.diagnostics))
+        _ content: ContentSurvey, in site: Folder, _ log: inout BuildLog, isWritten: Bool
+    ) async throws -> (site: RenderableSite, day: ClubDay) {
+        let settings = loader.settings(of: content)
+        async let reading = SiteTheme(
+            Theme.load(siteFolder: options.site, looks: settings.site.looks, isWritten: isWritten),
+            for: settings.site, at: options.address(of: settings.site))
+        let records = await loader.load(content, under: settings)
+        log.end("read records", records.report, parts: records.stages)
+        guard let catalog = records.catalog else { throw ReportedFailure(log.report) }
+        // A theme that cannot be read stops the build before anything is fetched.
+        let theme = try await reading
+        let known = try await enrichment.enrich(catalog)
+        log.end("enrich", known.report, theme.report(for: catalog), isSettled: known.isSettled)
+        let pictures = try await SitePictures.prepared(
+            known.enriched, theme.theme, options, isWritten: isWritten, progress)
+        log.end("prepare pictures", pictures.report, notes: pictures.note)
+        let day = ClubDay(of: catalog.site, options.day)
+        let arranged = ArrangedCatalog(
+            known.enriched.leavingOut(covers: pictures.unusableCovers),
+            options.planSettings(theme.address, day), pictures, words: theme.words)
+        let plan = SitePlan(arranged, assets: theme.theme.assets)
+        log.end("plan pages", plan.report, day.report, isSettled: day.report.isEmpty)
         let templates = theme.compiled(plan.templates, after: memory?.templates)
-        memory?.note(templates)
-        log.end("compile templates", templates.report)
-        if log.report.hasErrors {
-            // Pages are not rendered then, but what is wrong with the links of records need not wait for that.
-            log.end("check links", plan.brokenLinks(besides: log.filesWithErrors))
-        }
+        memory?.templates = templates
+        log.end(
+            "compile templates", templates.report,
+            notes: plan.noteOnCards, theme.theme.noteOnIcons, theme.theme.noteOnFonts)
+        // Pages are not rendered then, but what is wrong with the links of records need not wait for that.
+        try log.stopIfBroken { plan.brokenLinks(besides: $0) }
+        let pages = try await RenderableSite(
+            plan, templates: templates, folder: site, makesFeeds: isWritten)
+        let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
+        log.end("prepare pages", OutputPath.report(flaws, of: plan.paths.all) { pages.position(of: $0) })
         try log.stopIfBroken()
-        async let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
-        let factsOfDay = try await facts?.value.flatMap {
-            enriched.isSettled ? enriched.day.fingerprint(after: $0) : nil
-        }
-        let site = try await RenderableSite(
-            plan, templates: templates, folder: enriched.folder,
-            facts: factsOfDay, for: use,
-            jobs: options.jobs)
-        log.end("prepare pages", OutputPath.report(await flaws, of: site.paths.all) { site.position(of: $0) })
-        try log.stopIfBroken()
-        return PlannedSite(
-            site: site, day: enriched.day, isSettled: enriched.isSettled)
+        return (pages, day)
     }
 
-    private func check(_ site: RenderableSite) async throws -> DiagnosticReport {
-        progress.begin(site.paths.all.count)
-        let known = memory?.soundPages ?? SoundPages()
-        let (report, sound) = try await site.check(jobs: options.jobs, known: known, progress: progress.add)
-        memory?.note(sound)
-        return report
-    }
-
-    private var loader: CatalogLoader {
-        CatalogLoader(
-            site: options.site,
-            options: CatalogLoader.Options(
-                includesDrafts: options.showsDrafts, jobs: options.jobs, memory: memory?.records,
-                change: options.change))
-    }
-
-    private func reportingFileFailures<Result>(_ work: () async throws -> Result) async throws -> Result {
-        do {
-            try Club.finishInterruptedEdits(in: try options.openSite())
-            do { return try await work() } catch is DamagedCopy { return try await work() }
-        } catch let failure as FileFailure {
-            throw ReportedFailure(failure.diagnostic)
-        }
-    }
+    private var loader: CatalogLoader { options.loader(memory?.records) }
 }
 
-/// What a process that builds the same site again and again remembers from one build to the next.
-///
-/// No other process may write to its output folder: what was put there is not looked at again.
-public final class SiteMemory: Sendable {
-    let records: RecordMemory
-    private let wasPublished = Mutex(false)
-    private let sound = Mutex(SoundPages())
-    private let compiled = Mutex<SiteTemplates?>(nil)
-
-    /// `records`: what others remember of the same records too.
-    public init(_ records: RecordMemory = RecordMemory()) {
-        self.records = records
-    }
-
-    /// The pages in which the last check that found nothing has found nothing.
-    var soundPages: SoundPages { sound.withLock { $0 } }
-
-    func note(_ pages: SoundPages) { sound.withLock { $0 = pages } }
-
-    /// The templates as they were compiled last.
-    var templates: SiteTemplates? { compiled.withLock { $0 } }
-
-    func note(_ templates: SiteTemplates) { compiled.withLock { $0 = templates } }
-
-    /// Whether the last build was published, so that the output folder is known.
-    var knowsOutput: Bool { wasPublished.withLock { $0 } }
-
-    func note(isPublished: Bool) { wasPublished.withLock { $0 = isPublished } }
-}
+extension PageRenderer: OutputProducer {}

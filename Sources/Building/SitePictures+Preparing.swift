@@ -3,19 +3,23 @@ internal import Diagnostics
 internal import Files
 internal import Pictures
 internal import ReadingCatalog
+internal import Theming
 
 extension SitePictures {
     /// The pictures of a site, read as far as they are new; `isWritten`: their copies are made and kept for the next
     /// build.
     static func prepared(
-        _ needs: PictureNeeds, in folder: Folder, jobs: Int, isWritten: Bool,
+        _ enriched: EnrichedCatalog, _ theme: Theme, _ options: BuildOptions, isWritten: Bool,
         _ progress: BuildProgress
     ) async throws -> SitePictures {
+        let folder = try options.openSite()
+        let shown = ShownRecords(enriched.catalog, showsDrafts: options.showsDrafts)
+        let needs = SitePictures.needs(of: enriched, shown, theme: theme.ownTexts)
         var prepared: [PreparedPicture] = []
         if !needs.requests.isEmpty {
             let cache = PictureCache(in: folder, isWritten: isWritten)
             let counting = PictureProgress(begin: { progress.begin($0, .pictures) }, add: progress.add)
-            prepared = try await cache.prepare(needs.requests, jobs: jobs, progress: counting)
+            prepared = try await cache.prepare(needs.requests, jobs: options.jobs, progress: counting)
         }
         var pictures = SitePictures(prepared, needs)
         let uncertain = Set(prepared.filter(\.isUncertain).map(\.path))

@@ -2,7 +2,7 @@ public import Arranging
 internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
-internal import Texts
+public import Texts
 
 /// A file that other programs read: its form is a contract, so it is written by the program itself.
 ///
@@ -12,52 +12,28 @@ public protocol Feed: Sendable {
     /// The files of this kind that a site has; none if its part of the site is switched off.
     static func all(of catalog: ArrangedCatalog) -> [any Feed]
     var path: SitePath { get }
-    var basis: FeedBasis { get }
     /// All that it holds.
     func bytes(_ source: FeedSource) -> [UInt8]
-}
-
-/// By what a build sees that a feed would be as it was, and leaves it alone.
-public enum FeedBasis: Sendable {
-    /// By its bytes, which are made and compared.
-    case bytes
-    /// It shows nothing of the texts of books: by all else that the site is made from.
-    case facts
-    /// By the parts that it puts together, which every build makes.
-    case parts
-}
-
-extension Feed {
-    public var basis: FeedBasis { .bytes }
 }
 
 /// What feeds are made from.
 public struct FeedSource: Sendable {
     let context: SiteContext
     /// The meetings; nil for a site without a calendar.
-    public let calendar: ClubCalendar?
+    let calendar: ClubCalendar?
     /// The words of texts about books; nil for a site without a search.
     let search: SearchedTexts?
-    private(set) var opds: OPDSEntries
+    let opds: OPDSEntries
     /// The addresses of the pages that search engines should know.
     let listedAddresses: @Sendable () -> [Substring]
 
-    public init(
-        _ context: SiteContext, calendar: ClubCalendar?, search: SearchedTexts?, opds: OPDSEntries,
-        listedAddresses: @escaping @Sendable () -> [Substring]
-    ) {
+    public init(_ context: SiteContext, listedAddresses: @escaping @Sendable () -> [Substring]) {
+        let catalog = context.catalog
         self.context = context
-        self.calendar = calendar
-        self.search = search
-        self.opds = opds
+        calendar = catalog.hasCalendar ? ClubCalendar(context) : nil
+        search = catalog.has(.search) ? SearchedTexts(catalog) : nil
+        opds = OPDSEntries(catalog)
         self.listedAddresses = listedAddresses
-    }
-
-    /// A source that gives the fingerprint of each part instead of the part.
-    public var sealed: FeedSource {
-        var source = self
-        source.opds = opds.sealed
-        return source
     }
 
     var catalog: ArrangedCatalog { context.catalog }

@@ -1,6 +1,7 @@
 public import Arranging
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Wording
 
 /// The books that the club has or has been suggested, for the page on which one suggests a book: `assets/voices.js` reads it.

@@ -3,7 +3,7 @@ internal import Content
 internal import LinkChecking
 internal import ReadingCatalog
 internal import TextAndTime
-internal import Texts
+public import Texts
 internal import Wording
 
 /// What machines read of pages: schema.org in JSON, with what `privacy` allows.

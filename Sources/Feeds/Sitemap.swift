@@ -5,7 +5,6 @@ internal import TextAndTime
 /// All pages that search engines should know. No more than 50,000 may be in one file.
 struct Sitemap: Feed {
     var path: SitePath { .sitemap }
-    var basis: FeedBasis { .facts }
 
     static func all(of catalog: ArrangedCatalog) -> [any Feed] {
         catalog.settings.address.origin == nil ? [] : [Sitemap()]

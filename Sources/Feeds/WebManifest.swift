@@ -1,14 +1,12 @@
 internal import Arranging
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Theming
 internal import Wording
 
 /// What a phone needs to put the site on its home screen.
 struct WebManifest: Feed {
-    /// The asset that messengers show for pages without a picture of their own.
-    static let largeIcon = "icon-512.png"
-
     let path = SitePath.manifest
 
     static func all(of catalog: ArrangedCatalog) -> [any Feed] {
@@ -61,7 +59,7 @@ struct WebManifest: Feed {
             switch asset.name {
             case "icon.svg": (asset.path, "any", "image/svg+xml", false)
             case "icon-192.png": (asset.path, "192x192", "image/png", false)
-            case largeIcon: (asset.path, "512x512", "image/png", false)
+            case SiteContext.largeIcon: (asset.path, "512x512", "image/png", false)
             case "icon-maskable.svg": (asset.path, "any", "image/svg+xml", true)
             default: nil
             }

@@ -35,12 +35,13 @@ public struct LinkChecker {
         self.targets = targets
     }
 
-    /// Checks the links in `markup`, which is the page with this number; returns whether some lead to anchors in other
-    /// pages.
+    /// Checks the links in `markup`, which is the page with this number; returns whether it has to be checked again even if
+    /// it does not change, as some lead nowhere or to anchors in other pages.
     public mutating func check(_ markup: UnsafeBufferPointer<UInt8>, of page: Int) -> Bool {
         leadsToAnchors = false
+        let known = findings.broken.count
         if !isPlainlySound(markup, page) { checkTokens(markup, page) }
-        return leadsToAnchors
+        return leadsToAnchors || findings.broken.count > known
     }
 
     /// Checks every link of the tokenized page.

@@ -21,6 +21,11 @@ struct ManifestEntry: Sendable, Hashable, BitwiseCopyable {
     let content: Fingerprint
     /// The file's stamp when it was written; nil if another program had written the same bytes there.
     let stamp: FileStamp?
+
+    /// The entry of a file that was made to be checked, and not written.
+    static func checked(_ shown: Fingerprint?) -> ManifestEntry {
+        ManifestEntry(shown: shown, content: Fingerprint(bits: 0), stamp: nil)
+    }
 }
 
 /// The list of all files that Octavo published to an output folder. It is kept in that folder.
@@ -40,7 +45,7 @@ public final class Manifest: Sendable {
 
     static let empty = Manifest(isOwn: true, nil, [], [])
 
-    private init(isOwn: Bool, _ inputs: InputKey?, _ paths: [String], _ entries: [ManifestEntry]) {
+    init(isOwn: Bool, _ inputs: InputKey?, _ paths: [String], _ entries: [ManifestEntry]) {
         (self.isOwn, self.inputs, self.paths, self.entries) = (isOwn, inputs, paths, entries)
     }
 

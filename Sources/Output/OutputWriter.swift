@@ -11,35 +11,31 @@ public protocol OutputProducer {
     /// The fingerprint of all that a file shows; nil for one that is made to see whether it has changed.
     mutating func fingerprint(of index: Int) throws -> Fingerprint?
 
-    /// Makes the file whose fingerprint was requested last, and passes its bytes to `write`.
-    mutating func produce(
-        _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
-    ) throws -> Reuse
-}
-
-/// Whether the next build may leave a file as it is, if its fingerprint has not changed.
-public enum Reuse: Sendable {
-    case allowed
-    /// There are warnings about it, which the next build is to report again.
-    case refused
+    /// Makes the file whose fingerprint was requested last, and passes its bytes to `write`; returns whether the next build
+    /// has to make it again even if its fingerprint has not changed.
+    mutating func make(_ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool
 }
 
 /// Writes a site to its folder: all of it or none, and only what has changed.
 public struct OutputWriter: Sendable {
-    private let output: LockedOutput
+    /// Nil if nothing is written.
+    private let output: LockedOutput?
+    private let checked: Manifest?
     private let jobs: Int
     private let isFull: Bool
     private let intact: [Bool]?
     private let progress: @Sendable (Int) -> Void
 
-    /// A writer with so many workers. `isFull`: every file is made, whatever is there. `intact`: which files of the manifest are
-    /// known to be as they were published; nil if that was not checked yet.
+    /// A writer with so many workers. Without an `output` nothing is written: files are made to be checked, but for those that
+    /// were in order when they were `checked` last. `isFull`: every file is made, whatever is there. `intact`: which files of
+    /// the manifest are known to be as they were published; nil if that was not checked yet.
     /// `progress` is called with how many more files were looked at.
     public init(
-        _ output: LockedOutput, jobs: Int, isFull: Bool = false, intact: [Bool]? = nil,
-        progress: @Sendable @escaping (Int) -> Void = { _ in }
+        _ output: LockedOutput?, checked: Manifest? = nil, jobs: Int, isFull: Bool = false,
+        intact: [Bool]? = nil, progress: @Sendable @escaping (Int) -> Void = { _ in }
     ) {
         self.output = output
+        self.checked = checked
         self.jobs = jobs
         self.isFull = isFull
         self.intact = intact
@@ -50,7 +46,12 @@ public struct OutputWriter: Sendable {
     public func stage<Producer: OutputProducer & SendableMetatype>(
         _ paths: [String], producer makeProducer: @Sendable @escaping () throws -> Producer
     ) async throws -> (site: StagedSite, findings: [Producer.Findings]) {
-        let plan = try StagingPlan(paths, in: output, isFull: isFull, intact: intact)
+        let plan =
+            if let output {
+                try StagingPlan(paths, in: output, isFull: isFull, intact: intact)
+            } else {
+                StagingPlan(checking: paths, after: checked ?? .empty)
+            }
         let outcomes = try await ParallelWork.run(paths.count, among: jobs) { [progress] next in
             var worker = StagingWorker(plan, producer: try makeProducer())
             while let range = next() {
@@ -62,8 +63,7 @@ public struct OutputWriter: Sendable {
         }
         var problems = DiagnosticReport()
         for outcome in outcomes { problems.add(outcome.problems) }
-        if problems.hasErrors { throw ReportedFailure(problems) }
-        return (StagedSite(outcomes.map(\.files), of: plan), outcomes.map(\.findings))
+        return (StagedSite(outcomes.map(\.files), problems, of: plan), outcomes.map(\.findings))
     }
 }
 
@@ -78,8 +78,10 @@ struct StagedFile: Sendable {
 
 /// One of the workers that make a site: it makes what has changed and leaves the rest.
 private struct StagingWorker<Producer: OutputProducer> {
+    private let plan: StagingPlan
     private var producer: Producer
-    private var placer: FilePlacer
+    /// Nil if nothing is written.
+    private var placer: FilePlacer?
     private var files: [StagedFile] = []
     private var problems = DiagnosticReport()
 
@@ -95,15 +97,16 @@ private struct StagingWorker<Producer: OutputProducer> {
     private static var mostProblems: Int { 50 }
 
     init(_ plan: StagingPlan, producer: Producer) {
+        self.plan = plan
         self.producer = producer
-        placer = FilePlacer(plan)
+        placer = plan.output.map { FilePlacer(plan, in: $0) }
     }
 
     /// Makes those of the files with these numbers that must be made.
     mutating func stage(_ indexes: Range<Int>) throws {
         for index in indexes where problems.count < Self.mostProblems {
             do {
-                if let file = try Self.stage(index, &producer, &placer) { files.append(file) }
+                if let file = try Self.stage(index, of: plan, &producer, &placer) { files.append(file) }
             } catch let failure as ReportedFailure {
                 problems.add(failure.report)
             }
@@ -111,9 +114,8 @@ private struct StagingWorker<Producer: OutputProducer> {
     }
 
     private static func stage(
-        _ index: Int, _ producer: inout Producer, _ placer: inout FilePlacer
+        _ index: Int, of plan: StagingPlan, _ producer: inout Producer, _ placer: inout FilePlacer?
     ) throws -> StagedFile? {
-        let plan = placer.plan
         let shown = try producer.fingerprint(of: index)
         let known = plan.known(index)
         if let known, known.isIntact, let shown, known.entry.shown == shown, !plan.isFull, !plan.hasStaleFiles
@@ -121,10 +123,12 @@ private struct StagingWorker<Producer: OutputProducer> {
             return StagedFile(index: index, entry: known.entry, isMade: false, isNew: false)
         }
         var file: StagedFile?
-        let reuse = try producer.produce(index) { bytes in
-            file = try placer.place(bytes, index, shown: shown, known: known)
+        let isMadeAgain = try producer.make(index) { bytes in
+            file =
+                try placer?.place(bytes, index, shown: shown, known: known)
+                ?? StagedFile(index: index, entry: .checked(shown), isNew: false)
         }
-        if reuse == .refused { file?.entry.shown = nil }
+        if isMadeAgain { file?.entry.shown = nil }
         if shown == nil, file?.isNew == false { file?.isMade = false }
         return file
     }

@@ -8,11 +8,13 @@ public struct StagedSite: Sendable {
     private let made: [Bool]
     public let madeCount: Int
     private let newCount: Int
+    /// Why some of its files could not be made: such a site is not published.
+    public let problems: DiagnosticReport
 
-    init(_ shares: [[StagedFile]], of plan: StagingPlan) {
+    init(_ shares: [[StagedFile]], _ problems: DiagnosticReport, of plan: StagingPlan) {
         self.plan = plan
-        let none = ManifestEntry(shown: nil, content: Fingerprint(bits: 0), stamp: nil)
-        var entries = [ManifestEntry](repeating: none, count: plan.paths.count)
+        self.problems = problems
+        var entries = [ManifestEntry](repeating: .checked(nil), count: plan.paths.count)
         var made = [Bool](repeating: false, count: plan.paths.count)
         var newCount = 0
         for files in shares {
@@ -28,27 +30,31 @@ public struct StagedSite: Sendable {
         madeCount = made.count { $0 }
     }
 
+    /// The list of its files, by which another check leaves out those that are in order.
+    public var manifest: Manifest { Manifest(isOwn: true, nil, plan.paths, entries) }
+
     /// Puts the site in its place. `inputs` identifies everything that it was made from, if that is certain.
     public func publish(inputs: InputKey? = nil) throws -> PublishedSite {
         try Task.checkCancellation()
-        let output = plan.output
+        if problems.hasErrors { throw ReportedFailure(problems) }
+        guard let output = plan.output else { return .unchanged(plan.paths.count) }
         switch output.place {
         case .fresh(let parent):
-            try writeManifest(inputs, to: Manifest.name)
+            try writeManifest(inputs, to: Manifest.name, in: output)
             try parent.move(output.output.stagingName, to: output.output.path.name)
             return PublishedSite(written: newCount, unchanged: 0, removed: 0, left: [])
         case .existing:
-            return try publishChanges(inputs, in: output.folder)
+            return try publishChanges(inputs, in: output)
         }
     }
 
-    private func publishChanges(_ inputs: InputKey?, in folder: Folder) throws -> PublishedSite {
-        let count = plan.paths.count
+    private func publishChanges(_ inputs: InputKey?, in output: LockedOutput) throws -> PublishedSite {
+        let (folder, count) = (output.folder, plan.paths.count)
         guard newCount + plan.stale.count > 0 || !plan.manifest.lists(plan.paths, entries, inputs) else {
             return .unchanged(count)
         }
         try folder.makeFolder(OutputNames.staging)
-        try writeManifest(inputs, to: "\(OutputNames.staging)/\(OutputNames.manifest)")
+        try writeManifest(inputs, to: "\(OutputNames.staging)/\(OutputNames.manifest)", in: output)
         try folder.move(OutputNames.staging, to: OutputNames.publishing)
         let left = try Publication(old: plan.manifest, stale: plan.stale, paths: plan.paths).complete(
             in: folder)
@@ -57,10 +63,9 @@ public struct StagedSite: Sendable {
         )
     }
 
-    private func writeManifest(_ inputs: InputKey?, to path: String) throws {
-        let bytes = Manifest.encode(
-            paths: plan.paths, entries: entries, inputs: inputs, seal: plan.output.seal)
-        _ = try bytes.withUnsafeBytes { try plan.output.folder.writeNew($0, to: path) }
+    private func writeManifest(_ inputs: InputKey?, to path: String, in output: LockedOutput) throws {
+        let bytes = Manifest.encode(paths: plan.paths, entries: entries, inputs: inputs, seal: output.seal)
+        _ = try bytes.withUnsafeBytes { try output.folder.writeNew($0, to: path) }
     }
 }
 

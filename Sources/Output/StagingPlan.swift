@@ -6,7 +6,8 @@ internal import TextAndTime
 ///
 /// A class, so that passing it on counts one reference.
 final class StagingPlan: Sendable {
-    let output: LockedOutput
+    /// Nil if nothing is written.
+    let output: LockedOutput?
     let manifest: Manifest
     let paths: [String]
     /// Whether every file is made, even if it is up to date.
@@ -27,6 +28,13 @@ final class StagingPlan: Sendable {
         stale = manifest.numbers(missingFrom: paths)
     }
 
+    /// A plan by which nothing is written; `last` lists what was made to be checked before, and was in order.
+    init(checking paths: [String], after last: Manifest) {
+        (self.paths, manifest, output, isFull) = (paths, last, nil, false)
+        intact = nil
+        stale = last.numbers(missingFrom: paths)
+    }
+
     var hasStaleFiles: Bool { !stale.isEmpty }
 
     struct Known {
@@ -38,16 +46,9 @@ final class StagingPlan: Sendable {
     func known(_ index: Int) -> Known? {
         guard let number = manifest.index(of: paths[index], near: index) else { return nil }
         let entry = manifest.entry(number)
+        guard let output else { return Known(entry: entry, isIntact: true) }
         guard entry.stamp != nil else { return nil }
         return Known(entry: entry, isIntact: intact?[number] ?? manifest.isIntact(number, in: output.folder))
-    }
-
-    /// The staging path of the file with this number, relative to the output folder.
-    func slot(_ index: Int) -> String {
-        switch output.place {
-        case .fresh: paths[index]
-        case .existing: "\(OutputNames.staging)/\(OutputNames.slot(index))"
-        }
     }
 
     /// Whether a stale file of the last build is in the folder at `path`, which may be about to go.
@@ -70,13 +71,14 @@ final class StagingPlan: Sendable {
 
 /// Puts the files that one worker makes where they wait for the others.
 struct FilePlacer {
-    let plan: StagingPlan
+    private let plan: StagingPlan
+    private let output: LockedOutput
     /// The folder that the last file went to, and the open folder that it is in.
     private var lastFolder = ""
     private var parent: (path: String, folder: Folder)?
 
-    init(_ plan: StagingPlan) {
-        self.plan = plan
+    init(_ plan: StagingPlan, in output: LockedOutput) {
+        (self.plan, self.output) = (plan, output)
     }
 
     mutating func place(
@@ -85,7 +87,7 @@ struct FilePlacer {
         let content = Fingerprint(of: bytes)
         if let kept = try kept(index, content, size: bytes.count, shown: shown, known) { return kept }
         let state = try renaming(index) { () throws(FileFailure) in
-            let (folder, name) = try makeFolders(of: plan.slot(index))
+            let (folder, name) = try makeFolders(of: slot(index))
             return try folder.writeNew(bytes, to: name)
         }
         let entry = ManifestEntry(shown: shown, content: content, stamp: state.stamp)
@@ -94,6 +96,14 @@ struct FilePlacer {
 }
 
 extension FilePlacer {
+    /// The staging path of the file with this number, relative to the output folder.
+    private func slot(_ index: Int) -> String {
+        switch output.place {
+        case .fresh: plan.paths[index]
+        case .existing: "\(OutputNames.staging)/\(OutputNames.slot(index))"
+        }
+    }
+
     /// The file as it is, if nothing has to be put in its place.
     private func kept(
         _ index: Int, _ content: Fingerprint, size: Int, shown: Fingerprint?, _ known: StagingPlan.Known?
@@ -117,7 +127,7 @@ extension FilePlacer {
         do throws(FileFailure) {
             return try work()
         } catch {
-            throw error.renamed(plan.output.folder.name(of: plan.paths[index]))
+            throw error.renamed(output.folder.name(of: plan.paths[index]))
         }
     }
 
@@ -126,7 +136,7 @@ extension FilePlacer {
     /// Neighbours mostly share the folder around theirs (`books/` of `books/emma/index.html`), which is held open: from it a file
     /// takes one call, and its folder another.
     private mutating func makeFolders(of path: String) throws(FileFailure) -> (Folder, String) {
-        let root = plan.output.folder
+        let root = output.folder
         guard let slash = Self.lastSlash(in: path[...]) else { return (root, path) }
         let folderPath = path[..<slash]
         let isNewFolder = folderPath != lastFolder[...]
@@ -143,7 +153,7 @@ extension FilePlacer {
 
     private mutating func open(_ path: Substring) throws(FileFailure) -> Folder {
         if let parent, parent.path[...] == path { return parent.folder }
-        let folder = try plan.output.folder.makeAndOpenFolder(String(path))
+        let folder = try output.folder.makeAndOpenFolder(String(path))
         parent = (String(path), folder)
         return folder
     }
@@ -154,9 +164,9 @@ extension FilePlacer {
 
     /// Whether a file with these bytes exists that Octavo did not write; one with other bytes is an error.
     private func isThere(_ index: Int, _ content: Fingerprint, size: Int) throws -> Bool {
-        guard case .existing = plan.output.place else { return false }
+        guard case .existing = output.place else { return false }
         let path = plan.paths[index]
-        let folder = plan.output.folder
+        let folder = output.folder
         guard let status = try folder.status(of: path) else { return false }
         switch status.kind {
         case .file:
@@ -171,8 +181,8 @@ extension FilePlacer {
     /// Throws if a link, a pipe or a device has taken the place of a file of the last build.
     private func refuseLink(at index: Int) throws {
         let path = plan.paths[index]
-        switch try plan.output.folder.status(of: path)?.kind {
-        case .link, .other: throw ReportedFailure(Self.inTheWay(plan.output.folder.name(of: path)))
+        switch try output.folder.status(of: path)?.kind {
+        case .link, .other: throw ReportedFailure(Self.inTheWay(output.folder.name(of: path)))
         case .file, .folder, nil: return
         }
     }

@@ -115,7 +115,7 @@ extension Club {
             var options = BuildOptions(site: site)
             options.change = change
             if !isAwaited { options.jobs = max(1, options.jobs - 1) }
-            return try await SiteBuild(options, enrichment: enrichment, memory: memory).check()
+            return try await SiteBuild(options, enrichment: enrichment, memory: memory).check().report
         }
     }
 }

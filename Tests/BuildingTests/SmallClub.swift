@@ -31,6 +31,7 @@ struct SmallClub {
     func findings(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> DiagnosticReport {
         do {
             return try await SiteBuild(options("_site", change), enrichment: .keptFacts(in: folder)).check()
+                .report
         } catch let failure as ReportedFailure {
             return failure.report
         }

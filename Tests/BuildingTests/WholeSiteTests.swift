@@ -217,7 +217,7 @@ struct WholeSiteTests {
         func check(_ memory: SiteMemory?) async throws -> [String] {
             let options = club.options("_site") { _ in }
             let build = SiteBuild(options, enrichment: .keptFacts(in: club.folder), memory: memory)
-            return try await club.lines(of: build.check())
+            return try await club.lines(of: build.check().report)
         }
         #expect(try await check(memory) == [])
         try club.folder.write(about("Other"), to: "content/pages/about.md")
@@ -254,7 +254,7 @@ struct WholeSiteTests {
             }
             do {
                 let build = SiteBuild(options, enrichment: .keptFacts(in: club.folder), memory: memory)
-                return try await club.lines(of: build.check())
+                return try await club.lines(of: build.check().report)
             } catch let failure as ReportedFailure {
                 return club.lines(of: failure.report)
             }

@@ -51,12 +51,7 @@ struct Club {
                 .merging(pictures) { $1 },
             // A theme that puts addresses together may show all pictures.
             texts: TextPictures(catalog, shown, theme: [Array("'/images/' + name".utf8)]))
-        let index = CatalogIndex(catalog, shown, BookOrders(catalog.books, shown: shown.books))
-        let arranged = ArrangedCatalog(enriched, index, settings, pictures)
-        let pages = PlannedPage.all(of: arranged)
-        return SitePlan(
-            arranged, pages: pages, files: PlannedFile.all(of: arranged, assets: [], pages: pages),
-            pagePaths: pages.map { $0.kind.outputFile(of: $0, in: arranged) })
+        return SitePlan(ArrangedCatalog(enriched, settings, pictures))
     }
 }
 

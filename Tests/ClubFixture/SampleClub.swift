@@ -88,11 +88,7 @@ struct SiteViews {
     private let plan: SitePlan
 
     init(_ plan: SitePlan) {
-        let (context, arena) = (plan.context, Arena())
-        let pieces = SharedPieces(context, in: arena)
-        var cards = BookCards()
-        cards.make(plan.catalog.books.indices, context, pieces)
-        views = SharedViews(context, pieces, [cards], in: arena)
+        views = SharedViews(plan.context)
         self.plan = plan
     }
 
@@ -110,10 +106,7 @@ struct SiteViews {
     func feed(_ path: String) -> String {
         let catalog = plan.arranged
         let source = FeedSource(
-            views.context,
-            calendar: catalog.hasCalendar ? ClubCalendar(views.context) : nil,
-            search: SearchedTexts(catalog), opds: OPDSEntries(catalog),
-            listedAddresses: plan.listedAddresses)
+            views.context, listedAddresses: plan.listedAddresses)
         let feed = catalog.feeds.first { $0.path.text == path }
         return String(decoding: feed?.bytes(source) ?? [], as: UTF8.self)
     }

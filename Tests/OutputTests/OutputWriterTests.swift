@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 import TextAndTime
@@ -169,5 +170,30 @@ struct OutputWriterTests {
         try site.home.makeFolder("_site")
         try await site.publish(pages)
         #expect(try site.published == pages)
+    }
+
+    @Test func `without an output makes files to be checked, and later those that differ or had problems`()
+        async throws
+    {
+        var checked: Manifest?
+        func check(_ pages: [String: String]) async throws -> (made: Int, problems: Int) {
+            let paths = pages.keys.sorted()
+            let texts = paths.compactMap { pages[$0] }
+            let staged = try await OutputWriter(nil, checked: checked, jobs: 2).stage(paths) {
+                TextProducer(texts: texts)
+            }
+            checked = staged.site.manifest
+            return (staged.site.madeCount, staged.site.problems.count)
+        }
+        var pages = ["a": "A", "b": "B", "c": "broken"]
+        #expect(try await check(pages) == (2, 1))
+        #expect(try await check(pages) == (0, 1))
+        pages["b"] = "other"
+        pages["c"] = "C"
+        #expect(try await check(pages) == (2, 0))
+        #expect(try await check(pages) == (0, 0))
+        // The others may have links to a file that is gone.
+        pages["b"] = nil
+        #expect(try await check(pages) == (2, 0))
     }
 }

@@ -80,11 +80,11 @@ struct TextProducer: OutputProducer {
 
     var findings: Int { texts.count }
 
-    func produce(_ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Reuse {
+    func make(_ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {
         guard texts[index] != "broken" else {
             throw ReportedFailure(.error("broken", "The page is broken.", at: nil, help: "fix it"))
         }
         try Array(texts[index].utf8).withUnsafeBytes(write)
-        return .allowed
+        return false
     }
 }

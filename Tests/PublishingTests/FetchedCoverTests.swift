@@ -19,8 +19,7 @@ import TextAndTime
             work: .work(1))
         let catalog = club.enriched.catalog
         let shown = ShownRecords(catalog, showsDrafts: false)
-        let index = CatalogIndex(catalog, shown, BookOrders(catalog.books, shown: shown.books))
-        return SitePictures.needs(of: club.enriched, index).requests.map { request in
+        return SitePictures.needs(of: club.enriched, shown).requests.map { request in
             request.path + (request.sizes == .none ? " as it is" : " with copies")
         }
     }

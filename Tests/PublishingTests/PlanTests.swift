@@ -79,22 +79,20 @@ import Testing
         ["Aa, Mo", "Mo Aa", "Mo Aa"], ["Mo Aa", "Aa, Mo", "Mo Aa"], ["Mo Aa", "Mo Aa", "Aa, Mo"],
     ])
     func `a name is filed as most books file it, whichever comes first`(filings: [String]) {
-        var names = NamedGroupsBuilder(capacity: 3)
-        for (book, filed) in filings.enumerated() {
-            names.add("Peter Mo Aa", filed: filed, book: Int32(book))
+        let books = filings.indices.map { Int32($0) }
+        let named = NamedGroups(books, of: 3, SortOrder(language: "en")) { book in
+            [NamedGroups.Name("Peter Mo Aa", filed: filings[book])]
         }
-        let groups = names.build(bookCount: 3, in: SortOrder(language: "en")).groups
-        #expect(groups.map(\.filed) == ["Mo Aa"])
+        #expect(named.groups.map(\.filed) == ["Mo Aa"])
     }
 
     @Test(arguments: [["Mo Aa", "Aa, Mo"], ["Aa, Mo", "Mo Aa"]])
     func `a name that is filed in two ways as often goes under the first by its letters`(filings: [String]) {
-        var names = NamedGroupsBuilder(capacity: 2)
-        for (book, filed) in filings.enumerated() {
-            names.add("Peter Mo Aa", filed: filed, book: Int32(book))
+        let books = filings.indices.map { Int32($0) }
+        let named = NamedGroups(books, of: 2, SortOrder(language: "en")) { book in
+            [NamedGroups.Name("Peter Mo Aa", filed: filings[book])]
         }
-        let groups = names.build(bookCount: 2, in: SortOrder(language: "en")).groups
-        #expect(groups.map(\.filed) == ["Aa, Mo"])
+        #expect(named.groups.map(\.filed) == ["Aa, Mo"])
     }
 
     @Test func `more of a genre goes round from the end to the beginning`() {

@@ -28,6 +28,7 @@ public struct SitePictures: Sendable {
     public init(_ prepared: [PreparedPicture], _ needs: PictureNeeds) {
         let covers = needs.covers
         texts = needs.texts
+        report = DiagnosticReport(needs.unusedCovers)
         for picture in prepared {
             let path = Self.path(inContent: picture.path)
             switch picture.fault {
@@ -79,13 +80,13 @@ extension SitePictures {
     /// The pictures of a site whose sizes, copies and faults its pages depend on: the images, those that texts show from
     /// elsewhere, and the covers that are shown. `theme` has the templates and stylesheets that may show some too.
     public static func needs(
-        of enriched: EnrichedCatalog, _ index: CatalogIndex, theme: [[UInt8]] = []
+        of enriched: EnrichedCatalog, _ shown: ShownRecords, theme: [[UInt8]] = []
     ) -> PictureNeeds {
-        let texts = TextPictures(enriched.catalog, index.shown, theme: theme)
+        let texts = TextPictures(enriched.catalog, shown, theme: theme)
         let images = texts.shown.filter(isPicture)
         var covers: [String: String] = [:]
         if !enriched.catalog.site.sectionsOff.contains(.covers) {
-            for file in self.covers(of: enriched, index) {
+            for file in self.covers(of: enriched, shown) {
                 covers[enriched.catalog.path(ofCover: file)] = file
             }
         }
@@ -97,20 +98,21 @@ extension SitePictures {
             }
         let others = texts.shown.union(covers.keys).filter { !isPicture($0) }.sorted()
         return PictureNeeds(
-            requests: requests, others: others.map(SitePath.source), covers: covers, texts: texts)
+            requests: requests, others: others.map(SitePath.source), covers: covers, texts: texts,
+            unusedCovers: enriched.unusedCovers(besides: texts.shown))
     }
 
     private static func request(_ path: String, _ sizes: PictureSizes) -> PictureRequest {
         PictureRequest(path: SitePath.source(of: path), sizes: sizes)
     }
 
-    private static func covers(of enriched: EnrichedCatalog, _ index: CatalogIndex) -> [String] {
-        let ofBooks = (index.shown.books + index.shown.suggestions).compactMap {
+    private static func covers(of enriched: EnrichedCatalog, _ shown: ShownRecords) -> [String] {
+        let ofBooks = (shown.books + shown.suggestions).compactMap {
             enriched.facts(ofBook: Int($0)).cover?.value.file
         }
         guard !enriched.catalog.site.sectionsOff.contains(.shelves) else { return ofBooks }
         return ofBooks
-            + index.shown.shelves.flatMap { enriched.shelves[Int($0)] }.compactMap { $0.cover?.file }
+            + shown.shelves.flatMap { enriched.shelves[Int($0)] }.compactMap { $0.cover?.file }
     }
 
     private static func isPicture(_ path: String) -> Bool {
@@ -140,8 +142,8 @@ public struct PictureNeeds: Sendable {
     /// The covers among them, by their paths from `content/`.
     let covers: [String: String]
     let texts: TextPictures
-    /// The pictures that only texts show, by their paths from `content/`.
-    public var picturesOfTexts: Set<String> { texts.shown }
+    /// Covers that nothing shows.
+    let unusedCovers: [Diagnostic]
 }
 
 /// A picture as pages show it.

@@ -3,7 +3,7 @@ internal import Content
 internal import LinkChecking
 internal import ReadingCatalog
 internal import TextAndTime
-internal import Texts
+public import Texts
 internal import Wording
 
 /// The meetings of a club as calendars show them. Their times are universal, so that no calendar needs to know the clocks

@@ -2,6 +2,7 @@ internal import Arranging
 internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Voting
 
 /// The ballots in `library.json`: what is asked, and, where pages show it, what has been counted. Votes are in no export.

@@ -3,6 +3,7 @@ internal import Content
 internal import LinkChecking
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Wording
 
 /// `books.json`: everything that the pages of the books show, by title.

@@ -2,6 +2,7 @@ public import Arranging
 internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 
 /// The catalog for other programs: what the pages show, in formats that are documented and versioned.
 public struct CatalogExport: Feed {
@@ -23,7 +24,6 @@ public struct CatalogExport: Feed {
 
     private let format: Format
     public var path: SitePath { SitePath(format.rawValue) }
-    public var basis: FeedBasis { format == .books ? .bytes : .facts }
 
     public static func all(of catalog: ArrangedCatalog) -> [any Feed] {
         catalog.has(.exports) ? Format.allCases.map { CatalogExport(format: $0) } : []

@@ -3,6 +3,7 @@ internal import Content
 internal import LinkChecking
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Wording
 
 /// `books.csv`: the books as a table (RFC 4180), several values of a cell separated by semicolons.

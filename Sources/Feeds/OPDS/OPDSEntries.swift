@@ -1,34 +1,22 @@
-public import Arranging
+internal import Arranging
 internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
 
 /// The entries of books, each of which several feeds have.
-public struct OPDSEntries: Sendable {
+struct OPDSEntries: Sendable {
     private let entries: [[UInt8]]
-    private var isSealed = false
 
-    /// The entries of all books of a site that has such feeds; none if its feeds are not wanted.
-    public init(_ catalog: ArrangedCatalog, isWanted: Bool = true) {
-        let books = isWanted && catalog.hasOPDS ? catalog.records.books.indices : 0..<0
-        entries = books.map { book in
+    /// The entries of all books of a site that has such feeds.
+    init(_ catalog: ArrangedCatalog) {
+        entries = (catalog.hasOPDS ? catalog.records.books.indices : 0..<0).map { book in
             var xml = XMLWriter(isWhole: false)
             Self.write(book, catalog, to: &xml)
             return xml.bytes
         }
     }
 
-    /// The fingerprints of the entries in their places: what feeds are then made of differs if, and only if, they do.
-    var sealed: OPDSEntries {
-        var entries = self
-        entries.isSealed = true
-        return entries
-    }
-
-    func entry(ofBook book: Int) -> [UInt8] {
-        let bytes = entries[book]
-        return isSealed ? withUnsafeBytes(of: Fingerprint(of: bytes).bits.littleEndian) { Array($0) } : bytes
-    }
+    func entry(ofBook book: Int) -> [UInt8] { entries[book] }
 }
 
 extension OPDSEntries {

@@ -63,8 +63,6 @@ struct OPDSFeed: Feed {
             }
         }
     }
-
-    var basis: FeedBasis { .parts }
 }
 
 /// A feed to which another leads.

@@ -3,6 +3,7 @@ internal import CoverDrawing
 internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Wording
 
 /// What `assets/search.js` loads: all books with what they are found and filtered by, what else the site has, and the words of texts.
@@ -28,8 +29,6 @@ struct SearchFile: Feed {
         return [SearchFile(.books, "books"), SearchFile(.things, "things")]
             + (0..<parts).map { SearchFile(.words($0), "words-\($0)") }
     }
-
-    var basis: FeedBasis { if case .words = kind { .bytes } else { .facts } }
 
     func bytes(_ source: FeedSource) -> [UInt8] {
         switch kind {

@@ -1,5 +1,5 @@
 internal import Arranging
-internal import Feeds
+internal import Texts
 
 /// How a kind of page is shown on its share card.
 struct ShareCardKind: Sendable {

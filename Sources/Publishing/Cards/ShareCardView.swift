@@ -1,9 +1,9 @@
 internal import Arranging
 internal import CoverDrawing
-internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 
 extension ViewWriter {
     /// The root names of the template of a share card: those of its page, and `card`, with texts that fit, covers, and

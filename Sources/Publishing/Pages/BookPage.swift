@@ -2,6 +2,7 @@ internal import Arranging
 internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
+internal import Texts
 internal import Wording
 
 /// A book.
@@ -37,7 +38,7 @@ enum BookPage: RecordPage {
         return PageContent(
             title: card["title"], description: excerpt.isNull ? authors(page) : excerpt, url: card["url"],
             image: image(page, card["cover"] ?? .null),
-            jsonLD: page.shared.linkedBooks.map { page.arena.lazyText(slug, by: $0) } ?? .null,
+            jsonLD: page.arena.lazyText(slug, by: page.shared.linkedBooks),
             fields: ["book": page.book(page.index)])
     }
 

@@ -3,6 +3,7 @@ internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 
 /// The home page: what is next, what is read now, what is new.
 enum HomePage: PartPage {

@@ -2,6 +2,7 @@ internal import Arranging
 internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
+internal import Texts
 internal import Wording
 
 /// A year in books: its numbers, what was liked best, the meetings, and all that was read.

@@ -1,13 +1,10 @@
 public import Arranging
 public import Diagnostics
-internal import Feeds
 public import LinkChecking
-public import ReadingCatalog
+internal import ReadingCatalog
 internal import TextAndTime
 internal import Texts
 public import Theming
-public import Wording
-internal import Workers
 
 /// Every page and file of the site with its address: made once, from which all is rendered.
 ///
@@ -23,28 +20,14 @@ public final class SitePlan: Sendable {
     /// The assets of the theme, which are among the files.
     private let assets: [ThemeAsset]
 
-    init(
-        _ arranged: ArrangedCatalog, pages: [PlannedPage], files: [PlannedFile], assets: [ThemeAsset] = [],
-        pagePaths: [String]
-    ) {
+    /// The pages and files of a catalog.
+    public init(_ arranged: ArrangedCatalog, assets: [ThemeAsset] = []) {
         self.arranged = arranged
-        self.pages = pages
-        self.files = files
         self.assets = assets
-        paths = OutputPaths(files.map(\.path.outputFile) + pagePaths)
-    }
-
-    public convenience init(
-        _ enriched: EnrichedCatalog, _ index: CatalogIndex, _ settings: PlanSettings,
-        pictures: SitePictures = SitePictures(), assets: [ThemeAsset] = [], words: Words? = nil, jobs: Int
-    ) async {
-        let arranged = ArrangedCatalog(enriched, index, settings, pictures, words: words)
-        let pages = PlannedPage.all(of: arranged)
-        async let files = PlannedFile.all(of: arranged, assets: assets, pages: pages)
-        let pagePaths = await ParallelWork.map(pages.count, among: jobs) { index in
-            pages[index].kind.outputFile(of: pages[index], in: arranged)
-        }
-        self.init(arranged, pages: pages, files: await files, assets: assets, pagePaths: pagePaths)
+        pages = PlannedPage.all(of: arranged)
+        files = PlannedFile.all(of: arranged, assets: assets, pages: pages)
+        paths = OutputPaths(
+            files.map(\.path.outputFile) + pages.map { $0.kind.outputFile(of: $0, in: arranged) })
     }
 }
 

@@ -37,11 +37,11 @@ struct FileMaker {
     }
 
     /// The fingerprint of what a file holds; files of the club may be large, so theirs come from size and time. Nil for
-    /// a file whose bytes are made to be compared with those of the last build.
+    /// a feed, whose bytes are made to be compared with those of the last build.
     func fingerprint(of file: PlannedFile) throws -> Fingerprint? {
         let path: String
         switch file.source {
-        case .feed(let feed): return site.fingerprint(of: feed)
+        case .feed: return nil
         case .asset: return Fingerprint(of: try bytes(of: file))
         case .card(let page): return cards.fingerprint(of: page)
         // The name of an entry says what the copy was made from.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import LinkChecking
 
 /// Checks links to anchors in other pages by rendering those pages once more.
@@ -13,10 +14,14 @@ enum MissingAnchors {
         var missing: [LinkChecker.Broken] = []
         let byPage = Dictionary(grouping: uses) { use in use.key.file ?? 0 }
         for (page, uses) in byPage.sorted(by: { $0.key < $1.key }) where site.paths.all[page].isPage {
-            _ = try renderer.make(page) { bytes in
-                let markup = bytes.bindMemory(to: UInt8.self)
-                let anchors = PageAnchors(of: markup)
-                missing += uses.filter { !anchors.contains($0.key.anchor ?? "") }.map(\.value)
+            do {
+                _ = try renderer.make(page) { bytes in
+                    let anchors = PageAnchors(of: bytes.bindMemory(to: UInt8.self))
+                    missing += uses.filter { !anchors.contains($0.key.anchor ?? "") }.map(\.value)
+                }
+            } catch is ReportedFailure {
+                // Whoever made the page first has reported what is wrong with it.
+                continue
             }
         }
         return missing.sorted { ($0.page, $0.link) < ($1.page, $1.link) }

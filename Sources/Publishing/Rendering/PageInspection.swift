@@ -19,11 +19,18 @@ public struct PagePicture: Sendable {
     public let source: String
 }
 
+/// A page that was made to be looked at, or what its template sees.
+public struct InspectedPage: Sendable {
+    public let bytes: [UInt8]
+    public var report = DiagnosticReport()
+    /// The assets and the pictures of the club that a browser needs to show it.
+    public private(set) var assets: [ThemeAsset] = []
+    public private(set) var pictures: [PagePicture] = []
+}
+
 extension RenderableSite {
     /// One page, by its address, without writing it; throws if there is none.
-    public func inspect(_ address: String, _ aspect: PageAspect) throws -> (
-        bytes: [UInt8], report: DiagnosticReport, assets: [ThemeAsset], pictures: [PagePicture]
-    ) {
+    public func inspect(_ address: String, _ aspect: PageAspect) throws -> InspectedPage {
         guard let index = index(ofPageAt: address), let page = page(index) else {
             throw ReportedFailure(missing(address))
         }
@@ -33,10 +40,11 @@ extension RenderableSite {
             var bytes: [UInt8] = []
             _ = try renderer.make(index) { bytes = Array($0) }
             let report = try LinkReport.report(on: [renderer.findings], of: self)
-            return (bytes, report, templates.theme.assets, pictures(in: bytes))
+            return InspectedPage(
+                bytes: bytes, report: report, assets: templates.theme.assets, pictures: pictures(in: bytes))
         case .data:
             let arena = Arena()
-            return (data(of: page, in: arena).listing, DiagnosticReport(), [], [])
+            return InspectedPage(bytes: data(of: page, in: arena).listing)
         }
     }
 

@@ -141,7 +141,9 @@ struct PageTemplates: Sendable {
 public struct SiteTheme: Sendable {
     public let theme: Theme
     public let words: Words
-    public let report: DiagnosticReport
+    public let address: SiteAddress
+    /// What is wrong with the words.
+    private let report: DiagnosticReport
     private let dialect: Dialect
     /// The fingerprint of what the filters of the site know.
     private let fingerprint: Fingerprint
@@ -150,6 +152,7 @@ public struct SiteTheme: Sendable {
     public init(_ theme: Theme, for site: SiteConfiguration, at address: SiteAddress) {
         let language = site.language
         self.theme = theme
+        self.address = address
         (words, report) = theme.words(language)
         dialect = Dialect.site(
             Routes(address: address), assets: theme.assets, words: words, language: language)
@@ -158,6 +161,11 @@ public struct SiteTheme: Sendable {
         for asset in theme.assets { known.take(asset.path.outputFile) }
         known.take(words.fingerprint.bits)
         fingerprint = known.fingerprint
+    }
+
+    /// What is wrong with it on a site with these records.
+    public func report(for catalog: Catalog) -> DiagnosticReport {
+        DiagnosticReport(report.diagnostics + theme.report(for: catalog).diagnostics)
     }
 
     /// Compiles the templates of these names and what they show, and all of the club's own: what is wrong with one of

@@ -14,14 +14,13 @@ extension ViewWriter {
         let record = catalog.records.books[book]
         let facts = catalog.enriched.facts(ofBook: book)
         let authors = context.namesInRow.text(record.authors.map(\.display))
-        let shared = facts.cover == nil ? pieces.anyDrawnCover : nil
         return view(
             "card",
             [
                 "slug": text(record.source.slug.text), "title": text(record.title),
                 "subtitle": text(record.subtitle), "url": text(catalog.url(ofBook: book)),
                 "authors": list(catalog.authors.ofBook[book].map { pieces.authors[Int($0)] }),
-                "author_text": text(authors), "cover": shared ?? cover(ofBook: book, authors: authors),
+                "author_text": text(authors), "cover": cover(ofBook: book, authors: authors),
                 "published": dates.date(facts.published?.value, self), "pages": number(facts.pages?.value),
                 "language": text(foreignLanguage(of: record)),
                 "genres": list(catalog.genres.named.ofBook[book].map { pieces.genres[Int($0)] }),

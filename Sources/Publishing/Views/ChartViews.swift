@@ -3,6 +3,7 @@ internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Wording
 
 extension PageWriter {

@@ -1,5 +1,6 @@
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Voting
 internal import Wording
 

@@ -4,6 +4,7 @@ internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime
+internal import Texts
 internal import Theming
 internal import Wording
 

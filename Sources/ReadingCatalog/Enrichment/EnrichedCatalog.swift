@@ -10,8 +10,6 @@ public struct EnrichedCatalog: Sendable {
     private let found: [FoundFacts?]
     /// The covers that were fetched, also those that are not shown.
     public let fetchedCovers: Set<String>
-    /// Whether any book has its place in a series from the service.
-    public let hasFoundSeries: Bool
     /// The files of covers that cannot be shown; nil if there are none.
     private var unusableCovers: Set<String>?
 
@@ -23,7 +21,6 @@ public struct EnrichedCatalog: Sendable {
         self.found = found
         self.shelves = shelves
         self.fetchedCovers = fetchedCovers
-        hasFoundSeries = found.contains { $0?.series != nil }
     }
 
     public init(clubOnly catalog: Catalog) {

@@ -25,7 +25,7 @@ extension Commands {
             let enrichment = Enrichment.openLibrary(
                 at: options.site, arguments.has(.offline) ? .offline : .asRecorded,
                 access: try .fromEnvironment())
-            (report, people) = try await SiteBuild(options, enrichment: enrichment).checkedSite()
+            (report, people) = try await SiteBuild(options, enrichment: enrichment).check()
         } catch let failure as ReportedFailure {
             report = failure.report
         }

@@ -69,9 +69,9 @@ private struct PageRun {
     }
 
     func run(_ console: Console) async throws -> ExitCode {
-        let (bytes, report, _, _) = try await SiteBuild(options).inspect(address, aspect)
-        console.report(report)
-        try console.print(bytes: bytes)
+        let page = try await SiteBuild(options).inspect(address, aspect)
+        console.report(page.report)
+        try console.print(bytes: page.bytes)
         return .success
     }
 }

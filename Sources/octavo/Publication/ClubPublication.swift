@@ -91,7 +91,7 @@ extension ClubPublication {
         do {
             let enrichment = Enrichment.openLibrary(at: site, .asRecorded, access: try .fromEnvironment())
             let build = SiteBuild(BuildOptions(site: site), enrichment: enrichment)
-            report = try await build.check()
+            report = try await build.check().report
         } catch let failure as ReportedFailure {
             report = failure.report
         }

@@ -40,7 +40,7 @@ extension PreparedClub {
         switch work {
         case .enrich: try await enrich()
         case .build: try report(await SiteBuild(options(), enrichment: enrichment()).run().warnings)
-        case .check: try report(await SiteBuild(options(), enrichment: enrichment()).check())
+        case .check: try report(await SiteBuild(options(), enrichment: enrichment()).check().report)
         case .preview: try await preview()
         case .find: try await addFoundBook()
         case .set:
@@ -119,7 +119,7 @@ extension PreparedClub {
     private func edit(_ plan: (Club) async throws -> EditPlan) async throws {
         let enrichment = try enrichment(.asRecorded)
         let club = try await Club.open(site) { change in
-            try await SiteBuild(self.options(change), enrichment: enrichment).check()
+            try await SiteBuild(self.options(change), enrichment: enrichment).check().report
         }
         let draft = try club.draft(try await plan(club))
         let warnings = try await club.check(draft)

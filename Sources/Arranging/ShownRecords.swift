@@ -1,34 +1,5 @@
 internal import Content
 public import ReadingCatalog
-internal import TextAndTime
-
-/// What a plan takes from the records alone, so that it can be made while facts about the books are still fetched.
-public struct CatalogIndex: Sendable {
-    let shown: ShownRecords
-    let orders: BookOrders
-    let authors: NamedGroups
-    let series: NamedGroups
-    let tags: NamedGroups
-
-    init(_ catalog: Catalog, _ shown: ShownRecords, _ orders: BookOrders) {
-        self.shown = shown
-        self.orders = orders
-        authors = NamedGroups(authorsOf: shown.books, in: catalog)
-        series = NamedGroups(seriesOf: shown.books, in: catalog)
-        tags = NamedGroups(tagsOf: shown.books, in: catalog)
-    }
-
-    /// Sorts and groups the records of a catalog on as many processors as are free.
-    public init(_ catalog: Catalog, showsDrafts: Bool) async {
-        let shown = ShownRecords(catalog, showsDrafts: showsDrafts)
-        async let orders = BookOrders(catalog.books, shown: shown.books)
-        authors = NamedGroups(authorsOf: shown.books, in: catalog)
-        series = NamedGroups(seriesOf: shown.books, in: catalog)
-        tags = NamedGroups(tagsOf: shown.books, in: catalog)
-        self.shown = shown
-        self.orders = await orders
-    }
-}
 
 /// Which records the site shows, by their indexes in the catalog: all but drafts, and in a preview those too.
 public struct ShownRecords: Sendable {
@@ -46,7 +17,7 @@ public struct ShownRecords: Sendable {
     public var shelves: [Int32] { self[.shelves] }
     public var ballots: [Int32] { self[.ballots] }
 
-    init(_ catalog: Catalog, showsDrafts: Bool) {
+    public init(_ catalog: Catalog, showsDrafts: Bool) {
         self.showsDrafts = showsDrafts
         let shown = RecordKind.allCases.map { folder in
             let sources = folder.sources(of: catalog)

@@ -1,6 +1,5 @@
 public import Arranging
 internal import ReadingCatalog
-public import Texts
 public import Theming
 public import Wording
 
@@ -14,11 +13,13 @@ public final class SiteContext: Sendable {
     public let namesInRow: NamesInRow
     public let members: MemberNaming
     /// The assets of the theme.
-    let assets: [ThemeAsset]
+    public let assets: [ThemeAsset]
     /// The whole address of the theme's large icon, which is the picture of pages without one.
     public let icon: String?
     /// Texts that are made only when they are printed.
     public let texts: RecordTexts
+    /// The asset that messengers show for pages without a picture of their own.
+    public static let largeIcon = "icon-512.png"
     /// What each year had, in the order of the catalog's years.
     public let highlights: [YearHighlights]
 
@@ -30,7 +31,7 @@ public final class SiteContext: Sendable {
         dates = DateLanguage(tag: catalog.site.language, words: catalog.words)
         namesInRow = NamesInRow(catalog.words)
         members = MemberNaming(catalog.site.privacy)
-        icon = assets.first { $0.name == WebManifest.largeIcon }.flatMap {
+        icon = assets.first { $0.name == Self.largeIcon }.flatMap {
             catalog.routes.absoluteURL($0.path)
         }
         texts = RecordTexts(links)
