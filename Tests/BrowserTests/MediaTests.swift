@@ -76,7 +76,11 @@ extension BrowserTests {
             #expect(await browser.becomes("document.querySelector('.card a').matches(':hover')"))
             return try await browser.run(
                 """
-                return new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(String(window.rises === true)))));
+                let frames = 30;
+                return new Promise((seen) => {
+                  const look = () => window.rises || --frames === 0 ? seen(String(window.rises === true)) : requestAnimationFrame(look);
+                  look();
+                });
                 """) == "true"
         }
 
