@@ -40,7 +40,7 @@ struct ReversibleText {
     }
 }
 
-/// What a noncharacter stands for, by its last byte in UTF-8; those before `escaped` are signs.
+/// What a noncharacter replaces, by its last byte in UTF-8; those before `escaped` replace signs.
 enum Noncharacter: UInt8 {
     /// The next sign has a backslash before it, and this one another.
     case escaped = 0xA0
