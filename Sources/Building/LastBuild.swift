@@ -75,6 +75,7 @@ struct LastBuild: Sendable {
     func keep(_ log: BuildLog, on survey: SiteSurvey, until end: Int64) -> InputKey? {
         guard log.isSettled, let inputs = survey.inputs else { return nil }
         store.keepIfPossible(log.report.archive, as: reportEntry(inputs))
+        store.removeUnfinished()
         return InputKey(fingerprint: inputs, validUntil: end)
     }
 

@@ -116,6 +116,19 @@ public struct SiteStore: Sendable {
         }
     }
 
+    /// Removes what killed runs had begun to keep, if that is possible.
+    public func removeUnfinished() {
+        guard isWritten else { return }
+        for kind in StoreEntry.Kind.allCases {
+            do throws(FileFailure) {
+                guard let folder = try site.folder(at: kind.folder) else { continue }
+                try StaleTemporaryFiles.remove(from: folder) { _ in true }
+            } catch {
+                // It only takes space.
+            }
+        }
+    }
+
     /// Removes entries of a kind that were kept before a moment in seconds since 1970, and the oldest of those that are
     /// more than `mostBytes` together.
     public func clean(_ kind: StoreEntry.Kind, before moment: Int, mostBytes: Int) throws(FileFailure) {

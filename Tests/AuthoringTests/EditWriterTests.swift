@@ -150,17 +150,27 @@ import TextAndTime
         #expect(touched.withLock { $0 } == 0)
     }
 
-    @Test(arguments: Damage.allCases) func `whose list is damaged are as they were left`(damage: Damage)
-        throws
-    {
+    @Test(arguments: Set(Damage.allCases).subtracting([.unreadable, .gone]))
+    func `whose list is damaged, or was sealed by another user, stay in a folder that is named`(
+        damage: Damage
+    ) throws {
         let left = try killed(after: 1)
         try left.write("x", to: "secret")
         let before = try texts(left)
+        let aside = try left.files(below: ".octavo/edits").filter { $0.key != "list" }
         try damage.damage(".octavo/edits/list", in: left)
-        if damage == .unreadable { return }
-        try EditWriter(Folder.existing(left.path)).finishOthers()
+        let writer = EditWriter(try Folder.existing(left.path))
+        let failure = #expect(throws: ReportedFailure.self) { try writer.finishOthers() }
+        #expect(
+            failure?.report.diagnostics.map(\.message) == [
+                "a change of several files was cut off, perhaps in a part of them, and cannot be finished: it was begun by "
+                    + "another user, or with another home folder"
+            ])
+        try left.remove(".octavo/edits-1/list")
         #expect(try texts(left) == before)
-        #expect(!left.has(".octavo/edits"))
+        #expect(try left.files(below: ".octavo/edits-1") == aside)
+        // It is said once.
+        try writer.finishOthers()
     }
 }
 

@@ -92,6 +92,14 @@ import TextAndTime
         }
     }
 
+    @Test func `that a killed run had begun to keep is removed`() throws {
+        let (ended, own) = (999_999_999, ProcessInfo.processInfo.processIdentifier)
+        try folder.write("x", to: ".octavo/notes/undo.\(ended)-1f.new")
+        try folder.write("x", to: ".octavo/notes/undo.\(own)-1f.new")
+        store.removeUnfinished()
+        #expect(try folder.files(below: ".octavo/notes").keys.sorted() == ["undo.\(own)-1f.new"])
+    }
+
     @Test func `that is old or too much is removed`() throws {
         for (index, name) in ["a", "b", "c"].enumerated() {
             try store.keep([UInt8](repeating: 1, count: 100), as: StoreEntry(.answers, name))

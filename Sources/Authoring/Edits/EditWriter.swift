@@ -55,6 +55,8 @@ struct EditWriter {
         if let list = store.read(Self.list).flatMap(ListedEdit.edits) {
             // If somebody has changed a file since, the edit is undone: it was never reported as made.
             do { try make(list) } catch  where Self.isChanged(error) {}
+        } else if store.names(of: .edits).isSuperset(of: [Self.list.name, "0"]) {
+            throw try setAside()
         }
         try site.removeTree(Self.folder)
         try work()
@@ -73,6 +75,24 @@ extension EditWriter {
 
     private func fingerprint(of path: String) throws -> Fingerprint? {
         try read(path).map { Fingerprint(of: $0) }
+    }
+
+    /// Keeps the files of a list that cannot be read, such as one that was begun with the secret of another user: what they
+    /// hold may be nowhere else.
+    private func setAside() throws -> ReportedFailure {
+        let taken = Set(try site.names(in: SiteStore.folder))
+        let number = (1...).first { !taken.contains("edits-\($0)") } ?? 1
+        let kept = "\(Self.folder)-\(number)"
+        try site.moveWhereNothingIs(Self.folder, to: kept)
+        return ReportedFailure(
+            .error(
+                "edits-unread",
+                "a change of several files was cut off, perhaps in a part of them, and cannot be finished: "
+                    + "it was begun by another user, or with another home folder",
+                at: nil,
+                help:
+                    "compare the files that are now in `\(kept)/` with those in `content/`, and delete that folder; "
+                    + "then run the command again"))
     }
 
     /// Writes a new file aside.
