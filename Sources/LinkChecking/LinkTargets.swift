@@ -46,7 +46,7 @@ public struct LinkTargets: Sendable {
         var links = Set<Fingerprint>(minimumCapacity: paths.all.count * (origin.isEmpty ? 1 : 2))
         var link = ByteText(capacity: 256)
         for path in paths.all {
-            link.removeAll()
+            link.truncate(to: 0)
             link.append(origin)
             link.append(address.basePath)
             link.append(PercentEncoding.path(path))

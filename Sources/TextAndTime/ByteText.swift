@@ -5,10 +5,17 @@ public struct ByteText: ~Copyable {
     @usableFromInline var start: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
     @usableFromInline var end = 0
+    /// How long it may become.
+    public var limit = Int.max
+    /// Whether more was written than `limit` allows; the content is then lost.
+    public var hasOverflowed = false
 
-    public init(capacity: Int) {
+    /// Spare bytes beyond the end that may be overwritten, so that a short copy is one wide store.
+    private static let slack = 64
+
+    public init(capacity: Int = 4096) {
         self.capacity = capacity
-        start = .allocate(capacity: capacity)
+        start = .allocate(capacity: capacity + Self.slack)
     }
 
     deinit {
@@ -20,9 +27,13 @@ public struct ByteText: ~Copyable {
     @inlinable public var last: UInt8? { end == 0 ? nil : start[end - 1] }
     public var bytes: [UInt8] { withBytes { Array($0) } }
 
+    /// What was written, until more is.
+    @inlinable
+    public var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: end) }
+
     @inlinable
     public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-        try body(UnsafeBufferPointer(start: start, count: end))
+        try body(written)
     }
 
     /// A copy of the bytes as a string; broken UTF-8 is repaired.
@@ -35,8 +46,13 @@ public struct ByteText: ~Copyable {
 
     @usableFromInline
     mutating func grow(_ more: Int) {
+        if end + more > limit {
+            hasOverflowed = true
+            end = 0
+            if more <= capacity { return }
+        }
         capacity = max(capacity * 2, end + more)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Self.slack)
         larger.update(from: start, count: end)
         start.deallocate()
         start = larger
@@ -74,6 +90,16 @@ extension ByteText {
         reserve(bytes.count)
         (start + end).update(from: source, count: bytes.count)
         end &+= bytes.count
+    }
+
+    /// Appends up to 64 bytes from memory that may be read 64 bytes far.
+    @inlinable
+    @inline(__always)
+    public mutating func append(short source: UnsafePointer<UInt8>, count: Int) {
+        reserve(count)
+        let (target, source) = (UnsafeMutableRawPointer(start + end), UnsafeRawPointer(source))
+        target.storeBytes(of: source.loadUnaligned(as: SIMD64<UInt8>.self), as: SIMD64<UInt8>.self)
+        end &+= count
     }
 
     /// Appends bytes, of which those that `special` marks are replaced by what `write` appends.
@@ -140,7 +166,11 @@ extension ByteText {
         append(digit < 10 ? "0" + digit : "a" + digit - 10)
     }
 
-    public mutating func removeAll() { end = 0 }
+    /// Removes what was written after `length` bytes; without any, it has not overflowed.
+    public mutating func truncate(to length: Int) {
+        end = length
+        if length == 0 { hasOverflowed = false }
+    }
 
     public mutating func removeLast(_ count: Int = 1) {
         precondition(end >= count, "Fewer bytes were written.")

@@ -37,6 +37,20 @@ public enum MarkupEscape {
 }
 
 extension ByteText {
+    /// Appends text with all special characters as entities.
+    public mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
+        append(
+            text,
+            replacing: {
+                $0.isByte("\"") | $0.isByte("&") | $0.isByte("'") | $0.isByte("<") | $0.isByte(">")
+            },
+            by: { $1.append(MarkupEscape.entity(of: $0)) })
+    }
+
+    public mutating func append(escaped byte: UInt8) {
+        if MarkupEscape.isSpecial(byte) { append(MarkupEscape.entity(of: byte)) } else { append(byte) }
+    }
+
     /// Appends text with `&`, `<`, `>` and `"` as entities, safe in an element or between double quotes.
     public mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         append(

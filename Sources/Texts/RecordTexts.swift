@@ -83,7 +83,7 @@ extension LazyTextMaker {
     /// A maker of texts about books, whose values carry a book's number; texts with the same fingerprint are equal.
     convenience init(
         isSafe: Bool, fingerprintOfBook fingerprint: @escaping @Sendable (Int) -> UInt64,
-        _ write: @escaping @Sendable (Int, inout OutputBuffer) -> Void
+        _ write: @escaping @Sendable (Int, inout ByteText) -> Void
     ) {
         self.init(isSafe: isSafe, fingerprint: { fingerprint(Self.book($0)) }) { source, output in
             write(Self.book(source), &output)

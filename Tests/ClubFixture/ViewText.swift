@@ -1,4 +1,5 @@
 @testable import Liquid
+internal import TextAndTime
 
 /// A view as text that a person can read: `{title: Emma, pages: 474, genres: [Novel]}`.
 ///
@@ -12,9 +13,9 @@ func wholeText(_ value: Value) -> String { ViewText(isShort: false).describe(val
 func printed(_ value: Value) -> String {
     guard value.tag == .lazyText else { return value.asString ?? "" }
     let record = value.lazyRecord
-    var output = OutputBuffer()
+    var output = ByteText()
     record.maker.takeUnretainedValue().write(record.source, &output)
-    return String(decoding: output.bytes, as: UTF8.self)
+    return output.string
 }
 
 private struct ViewText {

@@ -74,7 +74,7 @@ extension CalendarWriter {
             text.append(UnsafeBufferPointer(rebasing: rest))
         }
         text.append("\r\n")
-        line.removeAll()
+        line.truncate(to: 0)
     }
 }
 

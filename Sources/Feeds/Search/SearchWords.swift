@@ -91,7 +91,7 @@ extension SearchWords {
     private mutating func endWord(_ take: (UnsafeBufferPointer<UInt8>) -> Void) {
         guard !word.isEmpty else { return }
         if word.count > 1, word.count <= Self.longest { word.withBytes(take) }
-        word.removeAll()
+        word.truncate(to: 0)
     }
 
     private mutating func endRun(_ take: (UnsafeBufferPointer<UInt8>) -> Void) {

@@ -16,7 +16,7 @@ enum DateFormat {
 
     static func write(
         _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: DateWords,
-        into text: inout OutputBuffer
+        into text: inout ByteText
     ) {
         if moment.precision != .day {
             let known = knownPart(of: expanded(format), moment.precision)
@@ -27,7 +27,7 @@ enum DateFormat {
 
     private static func writeAll(
         _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: DateWords,
-        into text: inout OutputBuffer
+        into text: inout ByteText
     ) {
         let showsDay = showsDay(format)
         var index = 0
@@ -86,10 +86,10 @@ enum DateFormat {
         }
         if let word = word(directive, moment, words, flags) { return adjusted(word, flags, directive) }
         if let pattern = combination(directive) {
-            var text = OutputBuffer(capacity: 32)
+            var text = ByteText(capacity: 32)
             let bytes = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
             writeAll(moment, format: bytes, words, into: &text)
-            return adjusted(String(decoding: text.bytes, as: UTF8.self), flags, directive)
+            return adjusted(text.string, flags, directive)
         }
         switch directive {
         case "%": return "%"

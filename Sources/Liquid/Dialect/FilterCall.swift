@@ -1,4 +1,4 @@
-internal import TextAndTime
+public import TextAndTime
 
 /// One use of a filter while a page is rendered: its input, its arguments and what it may know.
 public struct FilterCall: ~Copyable {
@@ -17,7 +17,9 @@ public struct FilterCall: ~Copyable {
     var positionalCount = 0
     /// The filter's use, which knows the names of options.
     var keywords: UnsafePointer<FilterCallSite>?
-    var scratch = OutputBuffer()
+    var scratch = ByteText()
+    /// Whether an object was printed with all its fields since this was last cleared.
+    var hasPrintedObject = false
     /// Whether a result depended on the present moment since this was last cleared.
     var hasReadNow = false
 
@@ -49,20 +51,26 @@ public struct FilterCall: ~Copyable {
         switch value.tag {
         case .text: return value.textBytes
         case .null, .undefined, .emptyLiteral, .blankLiteral: return UnsafeBufferPointer(start: nil, count: 0)
-        case .array: return makeText { $0.appendInspected(value) }.textBytes
-        default: return makeText { $0.append(value, .none) }.textBytes
+        default:
+            notePrinted(value)
+            return makeText { value.tag == .array ? $0.appendInspected(value) : $0.append(value, .none) }
+                .textBytes
         }
+    }
+
+    mutating func notePrinted(_ value: Value) {
+        if value.holdsObject { hasPrintedObject = true }
     }
 
     public mutating func inputText() -> UnsafeBufferPointer<UInt8> { text(of: input) }
 
     /// A text that `write` writes.
-    public mutating func makeText(isSafe: Bool = false, _ write: (inout OutputBuffer) throws -> Void) rethrows
+    public mutating func makeText(isSafe: Bool = false, _ write: (inout ByteText) throws -> Void) rethrows
         -> Value
     {
         scratch.truncate(to: 0)
         try write(&scratch)
-        return arena.string(scratch.bytes, isSafe: isSafe)
+        return arena.string(scratch.written, isSafe: isSafe)
     }
 
     /// A part of a text of the arena, not copied.

@@ -27,7 +27,7 @@ enum EscapingFilters {
     ]
 
     private static func escape(_ name: String) -> Filter {
-        Filter.ofText(name) { call, bytes in call.makeText(isSafe: true) { $0.appendEscaped(bytes) } }
+        Filter.ofText(name) { call, bytes in call.makeText(isSafe: true) { $0.append(escaped: bytes) } }
     }
 
     private static func markSafe(_ name: String) -> Filter {

@@ -12,10 +12,10 @@ enum JSONFilters {
 extension Value {
     /// The value as JSON for people: a line for each field, and markup as it is.
     public var listing: [UInt8] {
-        var text = OutputBuffer()
+        var text = ByteText()
         ValueJSON(indentation: 0).write(self, into: &text)
         text.append("\n")
-        return Array(text.bytes)
+        return text.bytes
     }
 }
 
@@ -24,12 +24,12 @@ private struct ValueJSON {
     /// How far lines are indented; nil for JSON on one line, which is safe to embed in a page.
     let indentation: Int?
 
-    func write(_ value: Value, into text: inout OutputBuffer) {
+    func write(_ value: Value, into text: inout ByteText) {
         switch value.tag {
         case .bool, .int: text.append(value, .none)
         case .float:
             if value.floatPayload.isFinite {
-                text.appendNumber(value.floatPayload)
+                text.append(FloatText.text(of: value.floatPayload))
             } else {
                 text.append("null")
             }
@@ -46,16 +46,16 @@ private struct ValueJSON {
                 writer.write(object.fields[index], into: &text)
             }
         case .lazyText, .range:
-            var made = OutputBuffer()
+            var made = ByteText()
             made.append(value, .none)
-            write(made.bytes, into: &text)
+            write(made.written, into: &text)
         default: text.append("null")
         }
     }
 
     private func list(
-        _ count: Int, _ brackets: (StaticString, StaticString), into text: inout OutputBuffer,
-        _ write: (ValueJSON, Int, inout OutputBuffer) -> Void
+        _ count: Int, _ brackets: (StaticString, StaticString), into text: inout ByteText,
+        _ write: (ValueJSON, Int, inout ByteText) -> Void
     ) {
         let inner = ValueJSON(indentation: indentation.map { $0 + 2 })
         text.append(brackets.0)
@@ -68,13 +68,13 @@ private struct ValueJSON {
         text.append(brackets.1)
     }
 
-    private func startLine(in text: inout OutputBuffer) {
+    private func startLine(in text: inout ByteText) {
         guard let indentation else { return }
         text.append("\n")
         for _ in 0..<indentation { text.append(" ") }
     }
 
-    private func write(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout ByteText) {
         text.append("\"")
         for byte in bytes {
             if indentation == nil ? JSONEscape.isNeededInMarkup(for: byte) : JSONEscape.isNeeded(for: byte) {

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Filters that put texts together. If one part is markup, the others are escaped.
 enum JoiningFilters {
     static let all = [
@@ -19,6 +21,8 @@ enum JoiningFilters {
         let elements = try call.inputElements()
         let isMarkup = call.isEscaping && ([separator] + elements).contains(where: isSafe)
         let escaping = isMarkup ? ValueEscaping.content : .none
+        elements.forEach { call.notePrinted($0) }
+        call.notePrinted(separator)
         return call.makeText(isSafe: isMarkup) { text in
             for (index, element) in elements.enumerated() {
                 if text.hasOverflowed { return }
@@ -37,6 +41,8 @@ enum JoiningFilters {
         let left = left.tag == .array ? call.arena.string(call.text(of: left)) : left
         let right = right.tag == .array ? call.arena.string(call.text(of: right)) : right
         let escaping = isMarkup ? ValueEscaping.content : .none
+        call.notePrinted(left)
+        call.notePrinted(right)
         return call.makeText(isSafe: isMarkup) { text in
             text.append(left, escaping)
             text.append(right, escaping)

@@ -30,7 +30,7 @@ enum ReplacingFilters {
     /// An empty text matches before and after each character.
     private static func interleave(
         _ bytes: UnsafeBufferPointer<UInt8>, _ replacement: UnsafeBufferPointer<UInt8>,
-        _ text: inout OutputBuffer
+        _ text: inout ByteText
     ) {
         for byte in bytes {
             if text.hasOverflowed { return }
@@ -57,7 +57,7 @@ enum ReplacingFilters {
     /// In a replacement, `\\` is one backslash and `\0` what was found.
     private static func appendReplacement(
         _ replacement: UnsafeBufferPointer<UInt8>, for needle: UnsafeBufferPointer<UInt8>,
-        _ text: inout OutputBuffer
+        _ text: inout ByteText
     ) {
         var index = 0
         while index < replacement.count {

@@ -34,17 +34,17 @@ enum TrimmingFilters {
 
 /// Takes tags, comments, scripts and styles out of markup.
 enum MarkupStripper {
-    static func strip(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
-        var plain = OutputBuffer(capacity: bytes.count)
+    static func strip(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout ByteText) {
+        var plain = ByteText(capacity: bytes.count)
         removeBlocks(bytes, into: &plain)
-        removeTags(plain.bytes, into: &text)
+        removeTags(plain.written, into: &text)
     }
 
     private static let blocks: [(opening: StaticString, closing: StaticString)] = [
         ("<script", "</script>"), ("<!--", "-->"), ("<style", "</style>"),
     ]
 
-    private static func removeBlocks(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
+    private static func removeBlocks(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout ByteText) {
         var index = 0
         while index < bytes.count {
             if bytes[index] == "<", let end = blockEnd(bytes, index) {
@@ -68,7 +68,7 @@ enum MarkupStripper {
         return nil
     }
 
-    private static func removeTags(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout OutputBuffer) {
+    private static func removeTags(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout ByteText) {
         var index = 0
         let last = bytes.lastIndex(of: ">") ?? -1
         while index < bytes.count {

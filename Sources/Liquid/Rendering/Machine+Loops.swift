@@ -67,7 +67,7 @@ extension Machine {
         let isRowEnd = loop.pointee.column == loop.pointee.columns
         if isRowEnd, loop.pointee.index < loop.pointee.length - 1 {
             output.append("</tr>\n<tr class=\"row")
-            output.appendNumber(loop.pointee.row + 1)
+            output.append(decimal: loop.pointee.row + 1)
             output.append("\">")
         }
         loop.pointee.index += 1
@@ -101,7 +101,7 @@ private extension Machine {
     mutating func beginCell(_ loop: UnsafeMutablePointer<LoopState>, _ info: LoopInfo, _ frame: Frame) {
         set(raw: info.item, frame, to: loop.pointee.element(call.arena))
         output.append("<td class=\"col")
-        output.appendNumber(loop.pointee.column)
+        output.append(decimal: loop.pointee.column)
         output.append("\">")
     }
 

@@ -259,7 +259,7 @@ extension Machine {
         call.positionalCount = Int(site.pointee.argumentCount)
         call.keywords = UnsafePointer(site)
         call.isEscaping = op.flag != 0
-        call.scratch.holdsObject = false
+        call.hasPrintedObject = false
         let result: Value
         do {
             result = try site.pointee.apply(&call)
@@ -269,7 +269,7 @@ extension Machine {
         if result.count > Self.manyElements || call.scratch.hasOverflowed {
             try checkSize(of: result, at: pc)
         }
-        if call.scratch.holdsObject { reportPrinted(input, at: pc) }
+        if call.hasPrintedObject { reportPrinted(input, at: pc) }
         return result
     }
 
@@ -306,7 +306,7 @@ extension Machine {
     /// What was written since `mark`, taken out of the page.
     mutating func takeCaptured(_ mark: Int, isSafe: Bool, at pc: Int) throws(RenderStop) -> Value {
         if output.hasOverflowed { try checkMemory(at: pc) }
-        let text = call.arena.string(UnsafeBufferPointer(rebasing: output.bytes[mark...]), isSafe: isSafe)
+        let text = call.arena.string(UnsafeBufferPointer(rebasing: output.written[mark...]), isSafe: isSafe)
         output.truncate(to: mark)
         textStart = outerTextStarts.popLast() ?? -1
         if text.count > Self.manyElements { try checkLimits(at: pc) }
@@ -332,7 +332,7 @@ extension Machine {
         let current = number ?? 0
         let printed = op.flag != 0 ? current : current &- 1
         frame.slots[slot] = .int(op.flag != 0 ? current &+ 1 : printed)
-        output.appendNumber(printed)
+        output.append(decimal: printed)
     }
 
     mutating func cycle(_ op: Op, _ frame: Frame, at pc: Int) {

@@ -36,7 +36,7 @@ struct Machine: ~Copyable {
     private let stack: UnsafeMutablePointer<Value>
 
     var stackTop: UnsafeMutablePointer<Value>
-    var output = OutputBuffer(capacity: 64 * 1024)
+    var output = ByteText(capacity: 64 * 1024)
     var call: FilterCall
     var data = Value.null
     var interrupt = Interrupt.none
@@ -136,16 +136,15 @@ extension Machine {
     mutating func write(_ value: Value, _ escaping: ValueEscaping, at pc: Int) {
         switch value.tag {
         case .text: output.append(text: value, escaping)
-        case .int: output.appendNumber(value.intPayload)
+        case .int: output.append(decimal: value.intPayload)
         default: writeOther(value, escaping, at: pc)
         }
     }
 
     @inline(never)
     private mutating func writeOther(_ value: Value, _ escaping: ValueEscaping, at pc: Int) {
-        output.holdsObject = false
         output.append(value, escaping)
-        if output.holdsObject { reportPrinted(value, at: pc) }
+        if value.holdsObject { reportPrinted(value, at: pc) }
     }
 
     /// Runs a subroutine to its end.
@@ -170,7 +169,7 @@ extension Machine {
             switch op.code {
             case .text:
                 if op.c <= 64 {
-                    output.appendShort(text + Int(op.b), count: Int(op.c))
+                    output.append(short: text + Int(op.b), count: Int(op.c))
                 } else {
                     output.append(UnsafeBufferPointer(start: text + Int(op.b), count: Int(op.c)))
                 }

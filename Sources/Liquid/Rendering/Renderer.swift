@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import TextAndTime
 
 /// Renders templates of a library; make one per task, so that its memory is reused from page to page.
 public final class Renderer {
@@ -29,7 +30,7 @@ public final class Renderer {
         if found.contains(where: { $0.severity == .error }) { throw RenderFailure(diagnostics: found) }
         return try body(
             RenderedPage(
-                bytes: machine.output.bytes, warnings: found, dependsOnNow: machine.call.hasReadNow))
+                bytes: machine.output.written, warnings: found, dependsOnNow: machine.call.hasReadNow))
     }
 
     public func renderText(_ template: Template, data: Value, arena: Arena) throws -> String {

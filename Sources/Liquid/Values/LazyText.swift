@@ -1,4 +1,4 @@
-internal import TextAndTime
+public import TextAndTime
 
 /// Makes texts that are only worth making when a template prints them, such as Markdown as HTML.
 ///
@@ -6,7 +6,7 @@ internal import TextAndTime
 public final class LazyTextMaker: Sendable {
     let isSafe: Bool
     let fingerprint: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)?
-    let write: @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
+    let write: @Sendable (UnsafeBufferPointer<UInt8>, inout ByteText) -> Void
 
     /// A maker; `write` appends what it makes of a source to the buffer. `isSafe` if that is markup.
     ///
@@ -14,7 +14,7 @@ public final class LazyTextMaker: Sendable {
     /// A source without bytes, or of white space alone, makes a text without content.
     public init(
         isSafe: Bool, fingerprint: (@Sendable (UnsafeBufferPointer<UInt8>) -> UInt64)? = nil,
-        _ write: @escaping @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
+        _ write: @escaping @Sendable (UnsafeBufferPointer<UInt8>, inout ByteText) -> Void
     ) {
         self.isSafe = isSafe
         self.fingerprint = fingerprint

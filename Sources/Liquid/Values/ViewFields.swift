@@ -1,6 +1,7 @@
 /// The fields of a view, each with its name, in the order in which templates list them.
 public struct ViewFields: Sendable, ExpressibleByDictionaryLiteral {
-    fileprivate var all: [(name: StaticString, value: Value)]
+    // Without labels: an array of tuples with other labels is another type, which is made element by element.
+    fileprivate let all: [(StaticString, Value)]
 
     @inlinable
     public init(dictionaryLiteral elements: (StaticString, Value)...) { self.init(elements) }
@@ -20,7 +21,7 @@ extension Arena {
         let shape = shape(ofView: name, first, fields)
         return object(shape) { writer in
             writer.addFields(of: first)
-            for field in fields.all { writer.add(field.value, called: field.name) }
+            for (name, value) in fields.all { writer.add(value, called: name) }
         }
     }
 
@@ -29,7 +30,7 @@ extension Arena {
         let address = UnsafeRawPointer(name.utf8Start)
         if let known = shapesOfViews[address] { return known }
         let names = first.isObject ? ObjectReference(first).shape.names : []
-        let shape = makeShape(ofView: name, names + fields.all.map { FieldName($0.name) })
+        let shape = makeShape(ofView: name, names + fields.all.map { FieldName($0.0) })
         shapesOfViews[address] = shape
         return shape
     }

@@ -1,34 +1,4 @@
-internal import TextAndTime
-
-extension OutputBuffer {
-    public mutating func appendNumber(_ number: Int) {
-        reserve(20)
-        var rest = number.magnitude
-        var length = 1
-        var bound = 10 as UInt
-        while rest >= bound, length < 20 {
-            length += 1
-            let (next, overflow) = bound.multipliedReportingOverflow(by: 10)
-            if overflow { break }
-            bound = next
-        }
-        if number < 0 { append("-") }
-        reserve(length)
-        var target = start + count + length
-        for _ in 0..<length {
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            target -= 1
-            target.pointee = "0" + UInt8(truncatingIfNeeded: digit)
-            rest = quotient
-        }
-        advance(length)
-    }
-
-    /// Appends `number` with the fewest digits that identify it, always with a fraction: `5.0`, `1.0e+15`.
-    mutating func appendNumber(_ number: Double) { append(FloatText.text(of: number)) }
-}
-
-/// Floating point numbers as text.
+/// Floating point numbers as text, with the fewest digits that identify them and always a fraction: `5.0`, `1.0e+15`.
 enum FloatText {
     /// In these powers of ten, digits are written out; in one more if there is a fraction.
     private static let plainPowers = -4...14
