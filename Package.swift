@@ -71,9 +71,13 @@ let package = Package(
         .target(
             name: "ReadingCatalog",
             dependencies: ["Voting", "Content", "Files", "Workers", "TextAndTime", "Diagnostics"]),
+        .target(name: "CDefaultTheme"),
+        .target(name: "ThemeFiles", dependencies: ["Files", "TextAndTime", "Diagnostics", "CDefaultTheme"]),
         .target(
             name: "Authoring",
-            dependencies: ["ReadingCatalog", "Voting", "Content", "Files", "TextAndTime", "Diagnostics"]),
+            dependencies: [
+                "ThemeFiles", "ReadingCatalog", "Voting", "Content", "Files", "TextAndTime", "Diagnostics",
+            ]),
         .target(
             name: "Importing",
             dependencies: [
@@ -87,8 +91,6 @@ let package = Package(
             ]),
         .target(
             name: "Output", dependencies: ["Files", "Workers", "TextAndTime", "Diagnostics"]),
-        .target(name: "CDefaultTheme"),
-        .target(name: "ThemeFiles", dependencies: ["Files", "TextAndTime", "Diagnostics", "CDefaultTheme"]),
         .target(
             name: "Wording",
             dependencies: [

@@ -342,6 +342,27 @@ static const unsigned char file_manual_time_md[] = {
 static const unsigned char file_manual_voting_md[] = {
 #embed "../../Templates/manual/voting.md"
 };
+static const unsigned char file_new_about_md[] = {
+#embed "../../Templates/new/about.md"
+};
+static const unsigned char file_new_emma_md[] = {
+#embed "../../Templates/new/emma.md"
+};
+static const unsigned char file_new_frankenstein_md[] = {
+#embed "../../Templates/new/frankenstein.md"
+};
+static const unsigned char file_new_gitignore_txt[] = {
+#embed "../../Templates/new/gitignore.txt"
+};
+static const unsigned char file_new_meeting_md[] = {
+#embed "../../Templates/new/meeting.md"
+};
+static const unsigned char file_new_site_yaml[] = {
+#embed "../../Templates/new/site.yaml"
+};
+static const unsigned char file_new_to_begin_with_md[] = {
+#embed "../../Templates/new/to-begin-with.md"
+};
 static const unsigned char file_pages_404_html[] = {
 #embed "../../Templates/pages/404.html"
 };
@@ -744,11 +765,9 @@ static const unsigned char file_words_uk_yaml[] = {
 static const unsigned char file_words_zh_Hans_yaml[] = {
 #embed "../../Templates/words/zh-Hans.yaml"
 };
-
 static const unsigned char file_worker_keep_js[] = {
 #embed "../../Templates/worker/keep.js"
 };
-
 static const unsigned char file_worker_remove_js[] = {
 #embed "../../Templates/worker/remove.js"
 };
@@ -869,6 +888,13 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("manual/texts.md", file_manual_texts_md),
     OCTAVO_FILE("manual/time.md", file_manual_time_md),
     OCTAVO_FILE("manual/voting.md", file_manual_voting_md),
+    OCTAVO_FILE("new/about.md", file_new_about_md),
+    OCTAVO_FILE("new/emma.md", file_new_emma_md),
+    OCTAVO_FILE("new/frankenstein.md", file_new_frankenstein_md),
+    OCTAVO_FILE("new/gitignore.txt", file_new_gitignore_txt),
+    OCTAVO_FILE("new/meeting.md", file_new_meeting_md),
+    OCTAVO_FILE("new/site.yaml", file_new_site_yaml),
+    OCTAVO_FILE("new/to-begin-with.md", file_new_to_begin_with_md),
     OCTAVO_FILE("pages/404.html", file_pages_404_html),
     OCTAVO_FILE("pages/all-series.html", file_pages_all_series_html),
     OCTAVO_FILE("pages/author.html", file_pages_author_html),

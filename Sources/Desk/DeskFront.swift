@@ -40,7 +40,7 @@ final class DeskFront: Sendable {
         } catch {
             return nil
         }
-        return DefaultTheme.filesOfDesk.first { $0.name == name }?.bytes
+        return DefaultTheme.files(in: .desk).first { $0.name == name }?.bytes
     }
 
     /// A script or styles without what only those who work on them need: indentation, and comments on lines of their own.
@@ -90,7 +90,7 @@ final class DeskFront: Sendable {
     }
 
     private var files: [(name: String, bytes: [UInt8])] {
-        guard let folder else { return DefaultTheme.filesOfDesk }
+        guard let folder else { return DefaultTheme.files(in: .desk) }
         do {
             guard let opened = try Folder.open(folder) else { return [] }
             return try opened.files(below: ".").compactMap { path in

@@ -16,11 +16,11 @@ struct ServiceWorker: Feed {
         let base = Self.text { $0.text(source.routes.url(.home)) }
         let begin = "'use strict';\nconst base = \(base);\n"
         guard source.catalog.has(.offline) else {
-            return Array(begin.utf8) + DefaultTheme.file(ofWorker: "remove.js")
+            return Array((begin + DefaultTheme.text(of: "remove.js", in: .worker)).utf8)
         }
         let offline = Self.text { $0.text(Self.offlinePage(source)) }
-        return Array("\(begin)const offlinePage = \(offline);\n".utf8)
-            + DefaultTheme.file(ofWorker: "keep.js")
+        let script = DefaultTheme.text(of: "keep.js", in: .worker)
+        return Array("\(begin)const offlinePage = \(offline);\n\(script)".utf8)
     }
 
     /// What is shown in place of a page that was not kept.

@@ -13,7 +13,9 @@ struct JobFile {
     private func lines(of name: String) -> [String] {
         var lines: [String] = []
         var isLeftOut = false
-        for line in Self.source(name).split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+        for line in DefaultTheme.text(of: name, in: .jobs).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).dropLast() {
             let words = line.split(separator: " ").map(String.init)
             switch words.first {
             case "#if": isLeftOut = !flags.contains(words[1])
@@ -34,11 +36,6 @@ struct JobFile {
             guard let value = values[String(match.1)] else { return String(match.0) }
             return match.2.flatMap { Quoting(rawValue: String($0)) }?.quoted(value) ?? value
         }
-    }
-
-    private static func source(_ name: String) -> String {
-        let file = DefaultTheme.filesOfJobs.first { $0.name == name }
-        return String(decoding: file?.bytes ?? [], as: UTF8.self)
     }
 }
 

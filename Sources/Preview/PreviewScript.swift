@@ -11,8 +11,5 @@ enum PreviewScript {
     /// Replaces the site's service worker, which would show cached pages.
     static let removingWorker = file("service-worker.js")
 
-    private static func file(_ name: String) -> String {
-        let bytes = DefaultTheme.filesOfPreview.first { $0.name == name }?.bytes ?? []
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    private static func file(_ name: String) -> String { DefaultTheme.text(of: name, in: .preview) }
 }

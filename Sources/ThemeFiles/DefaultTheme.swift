@@ -45,40 +45,42 @@ public struct ThemeFile: Sendable {
     private static let ofDefaultTheme = "(default theme)/"
 }
 
-/// The theme that is embedded in the program.
+/// The theme that is embedded in the program, and the other files of `Templates/`.
 public enum DefaultTheme {
-    /// Its files, by name.
-    public static let files = all.filter { file in
-        !foldersApart.contains(String(file.name.prefix { $0 != "/" }))
+    /// The folders of `Templates/` that are part of no theme.
+    public enum FolderApart: String, CaseIterable, Sendable {
+        case desk
+        /// What a preview adds to pages.
+        case preview
+        /// The chapters of the manual.
+        case manual
+        /// What the jobs of services are made of.
+        case jobs
+        /// What a site does in the browsers of readers.
+        case worker
+        /// What a new club begins with.
+        case newClub = "new"
     }
 
-    /// The folders of `Templates/` that are part of no theme.
-    public static let foldersApart: Set = ["desk", "preview", "manual", "jobs", "worker"]
+    /// The files of the theme, by name.
+    public static let files = all.filter { file in
+        FolderApart(rawValue: String(file.name.prefix { $0 != "/" })) == nil
+    }
 
     /// Its files of words, one for each language.
     public static let words = files.filter { $0.name.hasPrefix("words/") && $0.name.hasSuffix(".yaml") }
 
-    /// The files of the desk, by their names in `Templates/desk/`; they are part of no theme.
-    public static var filesOfDesk: [(name: String, bytes: [UInt8])] { files(in: "desk") }
-
-    /// The files that a preview adds to pages, by their names in `Templates/preview/`; they are part of no theme.
-    public static var filesOfPreview: [(name: String, bytes: [UInt8])] { files(in: "preview") }
-
-    /// The chapters of the manual, by their names in `Templates/manual/`; they are part of no theme.
-    public static var filesOfManual: [(name: String, bytes: [UInt8])] { files(in: "manual") }
-
-    /// What the jobs of services are made of, by their names in `Templates/jobs/`; they are part of no theme.
-    public static var filesOfJobs: [(name: String, bytes: [UInt8])] { files(in: "jobs") }
-
-    /// A file of `Templates/worker/`, which is part of no theme.
-    public static func file(ofWorker name: String) -> [UInt8] {
-        files(in: "worker").first { $0.name == name }?.bytes ?? []
+    /// The files of a folder, by their names in it.
+    public static func files(in folder: FolderApart) -> [(name: String, bytes: [UInt8])] {
+        all.filter { $0.name.hasPrefix(folder.rawValue + "/") }.map {
+            (String($0.name.dropFirst(folder.rawValue.count + 1)), $0.source.bytes)
+        }
     }
 
-    private static func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
-        all.filter { $0.name.hasPrefix(folder + "/") }.map {
-            (String($0.name.dropFirst(folder.count + 1)), $0.source.bytes)
-        }
+    /// The text of a file of a folder.
+    public static func text(of name: String, in folder: FolderApart) -> String {
+        let file = all.first { $0.name == "\(folder.rawValue)/\(name)" }
+        return String(decoding: file?.source.bytes ?? [], as: UTF8.self)
     }
 
     private static let all: [ThemeFile] = {

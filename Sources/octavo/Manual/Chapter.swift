@@ -49,7 +49,9 @@ struct Chapter: Sendable {
 extension Chapter {
     /// All chapters, in the order in which help lists them.
     static let all: [Chapter] = {
-        let chapters = DefaultTheme.filesOfManual.map { Chapter(String(decoding: $0.bytes, as: UTF8.self)) }
+        let chapters = DefaultTheme.files(in: .manual).map {
+            Chapter(String(decoding: $0.bytes, as: UTF8.self))
+        }
         let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($0.element, $0.offset) })
         return chapters.sorted {
             places[$0.name, default: order.count] < places[$1.name, default: order.count]
