@@ -44,7 +44,11 @@ public struct Repository: Sendable {
     /// Throws if the repository's own settings decide more than they may, unless the user's settings say that it is the user's.
     private func refuseSettings() async throws {
         let settings = GitSetting.all(try await output(["config", "--list", "--show-scope", "-z"]))
-        let named = settings.filter { $0.isOfRepository && !$0.isHarmless }.map(\.key)
+        let own = settings.filter(\.isOfRepository)
+        let addresses = own.map(\.key).filter { $0.hasPrefix("remote.") && $0.hasSuffix("url") }
+        // What has several addresses is sent to all of them.
+        let repeated = Set(addresses).filter { address in addresses.count { $0 == address } > 1 }
+        let named = own.filter { !$0.isHarmless }.map(\.key) + repeated.sorted()
         let isTrusted = settings.contains {
             !$0.isOfRepository && $0.key == RepositoryFlaw.trust && $0.value == top.text
         }

@@ -39,12 +39,14 @@ struct GitSetting {
         let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         let (section, name) = (parts[0], parts[parts.count - 1])
         return switch (section, name) {
-        // Git LFS is asked for by what it writes itself. Whatever else a shell would read in it is refused.
+        // Git LFS is asked for by what it writes itself: its other commands change settings, and ask other machines.
         case ("filter", "clean"), ("filter", "smudge"), ("filter", "process"):
-            value.wholeMatch(of: /git-lfs [a-z -]*(%f)?/) != nil
-        // The name of a helper that is installed, and its arguments.
+            value.wholeMatch(of: /git-lfs (clean|smudge( --skip)?) -- %f|git-lfs filter-process( --skip)?/)
+                != nil
+        // A helper that keeps passwords safe, in its own place: given a path, it would write over any file.
         case ("credential", "helper"):
-            value.isEmpty || value.wholeMatch(of: /[A-Za-z0-9-]+( [A-Za-z0-9 .,_=\/~-]*)?/) != nil
+            value.wholeMatch(
+                of: /|cache( --timeout[ =][0-9]+)?|osxkeychain|libsecret|manager(-core)?|wincred/) != nil
         default: Self.harmless.contains("\(section).\(name)") || Self.harmless.contains(section)
         }
     }

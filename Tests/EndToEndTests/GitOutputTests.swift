@@ -71,4 +71,13 @@ import Testing
             #expect(!GitSetting(scope: "local", key: key, value: "x").isHarmless, "\(key)")
         }
     }
+
+    @Test(arguments: [
+        ("credential.helper", "cache --timeout=3600"), ("credential.helper", "osxkeychain"),
+        ("filter.lfs.clean", "git-lfs clean -- %f"), ("filter.lfs.smudge", "git-lfs smudge --skip -- %f"),
+        ("filter.lfs.process", "git-lfs filter-process"),
+    ])
+    func `what git and Git LFS write themselves is taken`(setting: String, value: String) {
+        #expect(GitSetting(scope: "local", key: setting, value: value).isHarmless)
+    }
 }

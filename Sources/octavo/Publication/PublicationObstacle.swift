@@ -150,7 +150,7 @@ enum PublicationObstacle: Diagnosed {
                 "the repository's own settings can make git start programs, ask other machines or write files: "
                     + settings.joined(separator: ", "),
                 help:
-                    "if they are not yours, take each out with `git -C \(Self.quoted(folder)) config --unset \(settings[0])`; if they "
+                    "if they are not yours, take each out with `git -C \(Self.quoted(folder)) config --unset-all \(settings[0])`; if they "
                     + "are, `git config --global --add \(RepositoryFlaw.trust) \(Self.quoted(folder))` allows them"
             )
         case .noBranch:

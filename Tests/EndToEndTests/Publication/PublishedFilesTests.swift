@@ -111,7 +111,7 @@ import Testing
         #expect(
             outcome.messages == """
                 error[publish]: the repository's own settings can make git start programs, ask other machines or write files: \(key)
-                  help: if they are not yours, take each out with `git -C \(club.club) config --unset \(key)`; if they are, `git config --global --add octavo.trust \(club.club)` allows them
+                  help: if they are not yours, take each out with `git -C \(club.club) config --unset-all \(key)`; if they are, `git config --global --add octavo.trust \(club.club)` allows them
 
                 """)
         #expect(!club.folder.has("started"))
@@ -119,6 +119,24 @@ import Testing
         #expect(try await club.publish().status == 1)
         try await club.shell("git config --global --add octavo.trust \(club.club)")
         #expect(!(try await club.publish("--dry-run").messages.contains("can make git start")))
+    }
+
+    @Test(arguments: [
+        ("credential.helper", "cache --socket ../started"), ("credential.helper", "store --file ../started"),
+        ("credential.helper", "store"), ("filter.lfs.clean", "git-lfs uninstall"),
+        ("filter.lfs.process", "git-lfs fetch --all"),
+        ("remote.origin.pushurl", "../other.git' && git config --add remote.origin.pushurl '../third.git"),
+    ])
+    func `a setting of the repository writes no file, and sends the club nowhere else`(
+        setting: String, value: String
+    ) async throws {
+        let club = try await PublishedClub.published()
+        try club.edit(("Text", "Words"))
+        try await club.shell("git config --add \(setting) '\(value)'")
+        let outcome = try await club.publish()
+        #expect(outcome.status == 1)
+        #expect(outcome.messages.contains("write files: \(setting)"), "\(outcome.messages)")
+        #expect(!club.folder.has("started"))
     }
 
     @Test(arguments: ["protocol.ext.allow", "protocol.allow"], ["always", "Always", "user"])
