@@ -55,7 +55,8 @@ let package = Package(
         .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
 
         // The modules, lowest first: an arrow only ever points up this page.
-        .target(name: "TextAndTime", dependencies: ["CXXHash"]),
+        .target(name: "CDefaultTheme"),
+        .target(name: "TextAndTime", dependencies: ["CXXHash", "CDefaultTheme"]),
         .target(name: "Workers"),
         .target(name: "Diagnostics", dependencies: ["TextAndTime"]),
         .target(name: "Files", dependencies: ["TextAndTime", "Diagnostics", "CFileCalls"]),
@@ -71,13 +72,9 @@ let package = Package(
         .target(
             name: "ReadingCatalog",
             dependencies: ["Voting", "Content", "Files", "Workers", "TextAndTime", "Diagnostics"]),
-        .target(name: "CDefaultTheme"),
-        .target(name: "ThemeFiles", dependencies: ["Files", "TextAndTime", "Diagnostics", "CDefaultTheme"]),
         .target(
             name: "Authoring",
-            dependencies: [
-                "ThemeFiles", "ReadingCatalog", "Voting", "Content", "Files", "TextAndTime", "Diagnostics",
-            ]),
+            dependencies: ["ReadingCatalog", "Voting", "Content", "Files", "TextAndTime", "Diagnostics"]),
         .target(
             name: "Importing",
             dependencies: [
@@ -91,6 +88,7 @@ let package = Package(
             ]),
         .target(
             name: "Output", dependencies: ["Files", "Workers", "TextAndTime", "Diagnostics"]),
+        .target(name: "ThemeFiles", dependencies: ["Files", "TextAndTime", "Diagnostics"]),
         .target(
             name: "Wording",
             dependencies: [
@@ -119,8 +117,8 @@ let package = Package(
         .target(
             name: "Feeds",
             dependencies: [
-                "Texts", "Theming", "Arranging", "LinkChecking", "CoverDrawing", "Wording", "ThemeFiles",
-                "ReadingCatalog", "Voting", "Content", "Liquid", "Pictures", "Files", "TextAndTime",
+                "Texts", "Theming", "Arranging", "LinkChecking", "CoverDrawing", "Wording", "ReadingCatalog",
+                "Voting", "Content", "Liquid", "Pictures", "Files", "TextAndTime",
                 "Diagnostics",
             ]),
         .target(
@@ -138,13 +136,13 @@ let package = Package(
                 "Diagnostics",
             ]),
         .target(name: "CProgramHome", cSettings: [.define("OCTAVO_HOME", to: "\"\(home)\"")]),
-        .target(name: "Hosting", dependencies: ["ThemeFiles", "CProgramHome"]),
+        .target(name: "Hosting", dependencies: ["TextAndTime", "CProgramHome"]),
         .target(name: "VersionControl", dependencies: ["Files"]),
         .target(name: "LoopbackServer", dependencies: ["Files", "TextAndTime", "CMicrohttpd"]),
         .target(
             name: "Preview",
             dependencies: [
-                "Building", "ThemeFiles", "LoopbackServer", "Files", "TextAndTime", "Diagnostics",
+                "Building", "LoopbackServer", "Files", "TextAndTime", "Diagnostics",
             ]),
         .target(
             name: "Desk",

@@ -726,6 +726,9 @@ static const unsigned char file_preview_preview_js[] = {
 static const unsigned char file_preview_service_worker_js[] = {
 #embed "../../Templates/preview/service-worker.js"
 };
+static const unsigned char file_tables_languages_txt[] = {
+#embed "../../Templates/tables/languages.txt"
+};
 static const unsigned char file_words_ar_yaml[] = {
 #embed "../../Templates/words/ar.yaml"
 };
@@ -1016,6 +1019,7 @@ static const struct octavo_theme_file files[] = {
     OCTAVO_FILE("preview/preview.css", file_preview_preview_css),
     OCTAVO_FILE("preview/preview.js", file_preview_preview_js),
     OCTAVO_FILE("preview/service-worker.js", file_preview_service_worker_js),
+    OCTAVO_FILE("tables/languages.txt", file_tables_languages_txt),
     OCTAVO_FILE("words/ar.yaml", file_words_ar_yaml),
     OCTAVO_FILE("words/de.yaml", file_words_de_yaml),
     OCTAVO_FILE("words/en.yaml", file_words_en_yaml),

@@ -40,7 +40,7 @@ final class DeskFront: Sendable {
         } catch {
             return nil
         }
-        return DefaultTheme.files(in: .desk).first { $0.name == name }?.bytes
+        return EmbeddedFile.all.first { $0.path == "desk/" + name }?.bytes
     }
 
     /// A script or styles without what only those who work on them need: indentation, and comments on lines of their own.
@@ -90,7 +90,9 @@ final class DeskFront: Sendable {
     }
 
     private var files: [(name: String, bytes: [UInt8])] {
-        guard let folder else { return DefaultTheme.files(in: .desk) }
+        guard let folder else {
+            return EmbeddedFile.all(in: "desk").map { (String($0.path.dropFirst("desk/".count)), $0.bytes) }
+        }
         do {
             guard let opened = try Folder.open(folder) else { return [] }
             return try opened.files(below: ".").compactMap { path in

@@ -1,7 +1,6 @@
 internal import Arranging
 internal import ReadingCatalog
 internal import TextAndTime
-internal import ThemeFiles
 internal import Wording
 
 /// The script that keeps visited pages for reading offline, `Templates/worker/keep.js`; where that is switched off, one
@@ -16,10 +15,10 @@ struct ServiceWorker: Feed {
         let base = Self.text { $0.text(source.routes.url(.home)) }
         let begin = "'use strict';\nconst base = \(base);\n"
         guard source.catalog.has(.offline) else {
-            return Array((begin + DefaultTheme.text(of: "remove.js", in: .worker)).utf8)
+            return Array((begin + EmbeddedFile.text(of: "worker/remove.js")).utf8)
         }
         let offline = Self.text { $0.text(Self.offlinePage(source)) }
-        let script = DefaultTheme.text(of: "keep.js", in: .worker)
+        let script = EmbeddedFile.text(of: "worker/keep.js")
         return Array("\(begin)const offlinePage = \(offline);\n\(script)".utf8)
     }
 

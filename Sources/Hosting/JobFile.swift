@@ -1,4 +1,4 @@
-internal import ThemeFiles
+internal import TextAndTime
 
 /// The files of `Templates/jobs/`, filled in for a club.
 ///
@@ -13,7 +13,7 @@ struct JobFile {
     private func lines(of name: String) -> [String] {
         var lines: [String] = []
         var isLeftOut = false
-        for line in DefaultTheme.text(of: name, in: .jobs).split(
+        for line in EmbeddedFile.text(of: "jobs/" + name).split(
             separator: "\n", omittingEmptySubsequences: false
         ).dropLast() {
             let words = line.split(separator: " ").map(String.init)

@@ -1,4 +1,4 @@
-internal import ThemeFiles
+internal import TextAndTime
 
 /// What a preview serves in addition to the site.
 enum PreviewScript {
@@ -11,5 +11,5 @@ enum PreviewScript {
     /// Replaces the site's service worker, which would show cached pages.
     static let removingWorker = file("service-worker.js")
 
-    private static func file(_ name: String) -> String { DefaultTheme.text(of: name, in: .preview) }
+    private static func file(_ name: String) -> String { EmbeddedFile.text(of: "preview/" + name) }
 }

@@ -134,7 +134,7 @@ private enum ThemeFileKind: Sendable, Hashable {
         case "layouts", "pages", "partials", "cards": self = .template
         case "words" where name.hasSuffix(".yaml"): self = .words
         // In Octavo's own repository the files of the desk and the preview are beside the default theme.
-        case let folder? where DefaultTheme.FolderApart(rawValue: String(folder)) != nil: self = .note
+        case let folder? where DefaultTheme.foldersApart.contains(String(folder)): self = .note
         default: self = name.lowercased().hasPrefix("readme") || name == "LICENSE" ? .note : .stray
         }
     }

@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import Files
 internal import ReadingCatalog
 public import TextAndTime
-internal import ThemeFiles
 
 /// A club that is about to begin: its settings, two books, a meeting, a list and a page, to be changed at will.
 public struct NewClub: Sendable {
@@ -92,7 +91,7 @@ extension NewClub {
 
     /// A file with its placeholders replaced.
     private func text(_ name: String, _ values: [String: String] = [:]) -> String {
-        DefaultTheme.text(of: name, in: .newClub).replacing(/{([a-z_]+)}/) {
+        EmbeddedFile.text(of: "new/" + name).replacing(/{([a-z_]+)}/) {
             values[String($0.1)] ?? String($0.0)
         }
     }

@@ -1,6 +1,6 @@
 import Hosting
 import ReadingCatalog
-import ThemeFiles
+import TextAndTime
 
 /// A short chapter of the manual: `octavo help NAME` prints it, and man pages are made from it.
 ///
@@ -49,7 +49,7 @@ struct Chapter: Sendable {
 extension Chapter {
     /// All chapters, in the order in which help lists them.
     static let all: [Chapter] = {
-        let chapters = DefaultTheme.files(in: .manual).map {
+        let chapters = EmbeddedFile.all(in: "manual").map {
             Chapter(String(decoding: $0.bytes, as: UTF8.self))
         }
         let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($0.element, $0.offset) })
