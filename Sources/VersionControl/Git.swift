@@ -62,9 +62,11 @@ public struct Git: Sendable {
 
     /// What a command writes; throws if it fails.
     func output(
-        _ words: [String], in folder: String, input: [UInt8] = [], runningHooks: Bool = false
+        _ words: [String], in folder: String, environment: [String: String] = [:], input: [UInt8] = [],
+        runningHooks: Bool = false
     ) async throws -> [UInt8] {
-        let outcome = try await run(words, in: folder, input: input, runningHooks: runningHooks)
+        let outcome = try await run(
+            words, in: folder, environment: environment, input: input, runningHooks: runningHooks)
         guard outcome.status == 0 else { throw GitFailure(words, outcome) }
         return outcome.output
     }

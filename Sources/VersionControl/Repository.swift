@@ -6,9 +6,9 @@ public struct Repository: Sendable {
     public let top: AbsolutePath
     /// The club's folder in it, ending with a slash; empty if the club is at the top.
     public let club: String
-    private let git: Git
+    let git: Git
     /// The folder of git's own files.
-    private let metadata: String
+    let metadata: String
 
     /// The repository that the club in a folder is in; nil if it is in none. Throws a `RepositoryFlaw` if git is not to be
     /// let loose on it.
@@ -120,14 +120,16 @@ public struct Repository: Sendable {
         _ = try await output(["remote", "add", "--", "origin", address])
     }
 
-    private func output(
-        _ words: [String], input: [UInt8] = [], runningHooks: Bool = false
+    func output(
+        _ words: [String], environment: [String: String] = [:], input: [UInt8] = [],
+        runningHooks: Bool = false
     ) async throws -> [UInt8] {
-        try await git.output(words, in: top.text, input: input, runningHooks: runningHooks)
+        try await git.output(
+            words, in: top.text, environment: environment, input: input, runningHooks: runningHooks)
     }
 
     /// A line without its end, as paths may begin and end with spaces.
-    private static func line(_ output: [UInt8]) -> String {
+    static func line(_ output: [UInt8]) -> String {
         String(decoding: output.last == 0x0A ? output.dropLast() : output[...], as: UTF8.self)
     }
 }
@@ -272,7 +274,7 @@ extension Repository {
         return try await commit("HEAD")
     }
 
-    private func stage(_ paths: [String]) async throws {
+    func stage(_ paths: [String]) async throws {
         guard !paths.isEmpty else { return }
         let words = ["add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul"]
         let list = Array(paths.map { $0 + "\0" }.joined().utf8)
@@ -286,103 +288,5 @@ extension Repository {
             + ["--", destination.remote, "refs/heads/\(branch):\(destination.branch)"]
         return Sending(
             try await git.run(words, in: top.text, environment: Self.english, runningHooks: true))
-    }
-}
-
-// What others have published meanwhile.
-extension Repository {
-    /// Whose files are kept where git cannot merge two changes.
-    public enum Side: String, Sendable, CaseIterable {
-        case mine
-        case theirs
-    }
-
-    /// Git merges line by line, and takes no file for another one that was renamed.
-    private static let merging = [
-        "rebase.backend=merge", "merge.renames=false", "merge.directoryRenames=false",
-        "rebase.autoStash=false",
-        "rebase.autoSquash=false", "rebase.updateRefs=false", "rerere.enabled=false",
-    ]
-
-    /// Puts the commits of this branch after another one; returns the files that git cannot merge. With a side, those are
-    /// kept whole from there; without one, everything is as it was before.
-    public func rebase(onto other: String, keeping side: Side?) async throws -> [String] {
-        var words = ["rebase", other]
-        var decided: Set<String> = []
-        while true {
-            let settings = Self.merging.flatMap { ["-c", $0] }
-            let outcome = try await git.run(settings + words, in: top.text, runningHooks: true)
-            if outcome.status == 0 { return decided.sorted() }
-            let conflicts = try await conflicts()
-            guard let side, !conflicts.isEmpty else {
-                try await abandonRebase()
-                if conflicts.isEmpty { throw GitFailure(words, outcome) }
-                return conflicts.keys.sorted()
-            }
-            for (path, stages) in conflicts { try await settle(path, stages, keeping: side) }
-            decided.formUnion(conflicts.keys)
-            words = ["rebase", "--continue"]
-        }
-    }
-
-    /// Gives up a rebase that is under way: everything is as it was before.
-    public func abandonRebase() async throws {
-        guard try unfinishedCommand() == "rebase" else { return }
-        let folder = try Folder.existing(metadata)
-        func locks() throws -> [String] {
-            let names = try folder.names().filter { $0.hasSuffix(".lock") }
-            return try names + folder.files(below: "refs/heads").filter { $0.hasSuffix(".lock") }
-        }
-        // A git that was killed leaves its locks; one that is at work soon takes them away.
-        for _ in 0..<60 where try !locks().isEmpty { try await Task.sleep(for: .milliseconds(50)) }
-        for lock in try locks() { try folder.removeIfThere(lock) }
-        _ = try await output(["rebase", "--abort"], runningHooks: true)
-    }
-
-    /// Files on the disk that git does not know, in whose place another commit has files: git would write over those
-    /// that it is to take no notice of.
-    public func hidden(by other: String) async throws -> [String] {
-        let words = [
-            "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--diff-filter=A", "HEAD", other,
-        ]
-        let added = try await output(words).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-        guard !added.isEmpty else { return [] }
-        let unknown = try await output(["ls-files", "-z", "--others"]).split(separator: 0)
-            .map { String(decoding: $0, as: UTF8.self) }
-        let places = Set(added)
-        let folders = Set(added.flatMap(Self.folders))
-        return unknown.filter { path in
-            places.contains(path) || folders.contains(path)
-                || Self.folders(of: path).contains(where: places.contains)
-        }
-    }
-
-    /// The folders that a path leads through.
-    private static func folders(of path: String) -> [String] {
-        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
-    }
-
-    private func settle(_ path: String, _ stages: Set<Int>, keeping side: Side) async throws {
-        // While git puts commits after others, the others' files are its own, and ours are "theirs".
-        let (version, option) = side == .mine ? (3, "--theirs") : (2, "--ours")
-        if stages.contains(version) {
-            _ = try await output(["--literal-pathspecs", "checkout", "--quiet", option, "--", path])
-            try await stage([path])
-        } else {
-            _ = try await output(["--literal-pathspecs", "rm", "--quiet", "--force", "--", path])
-        }
-    }
-
-    /// The files in conflict, with the versions that there are of each: 1 before, 2 there, 3 here.
-    private func conflicts() async throws -> [String: Set<Int>] {
-        var found: [String: Set<Int>] = [:]
-        for entry in try await output(["ls-files", "--unmerged", "-z"]).split(separator: 0) {
-            let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1).map {
-                String(decoding: $0, as: UTF8.self)
-            }
-            guard parts.count == 2, let stage = parts[0].last?.wholeNumberValue else { continue }
-            found[parts[1], default: []].insert(stage)
-        }
-        return found
     }
 }

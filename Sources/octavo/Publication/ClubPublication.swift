@@ -78,11 +78,11 @@ extension ClubPublication {
         guard let folder = try Folder.open(site), let cutOff = TakingOver.cutOff(in: folder) else {
             return
         }
-        try await ClubHistory(of: site, git)?.repository.abandonRebase()
+        try await ClubHistory(of: site, git)?.repository.takeBack(isCutOff: true)
         cutOff.end()
         console.message(
-            "The last publication was cut off while it took over what others have published; the folder is as it was before.\n"
-        )
+            "The last publication was cut off while it took over what others have published; the folder is as it was before. "
+                + "What was in it until now is kept: `git show octavo/cut-off:FILE` shows one.\n")
     }
 
     /// Whether the club has no errors; they are reported.
@@ -235,7 +235,8 @@ extension ClubPublication {
         guard let taking = try Folder.open(site).flatMap(TakingOver.begin) else {
             throw PublicationObstacle.atWork
         }
-        defer { taking.end() }
+        // While the files are in between, no other command takes them for the club's.
+        defer { if !repository.isInBetween { taking.end() } }
         var side = side
         while true {
             let conflicts = try await repository.rebase(onto: published, keeping: side)

@@ -23,7 +23,7 @@ final class PublicationProgress: Sendable {
         let facts = facts.withLock { $0 }
         guard let repository = facts.repository else { return "Interrupted. Nothing was saved or sent.\n" }
         do {
-            try await repository.abandonRebase()
+            try await repository.takeBack()
             guard let commit = try await repository.commit("HEAD"), commit != facts.start || facts.isSending
             else { return "Interrupted. Nothing was saved or sent; your records are as they were.\n" }
             let saved = "are saved on this computer (commit \(commit.prefix(7)))"

@@ -71,4 +71,56 @@ import Testing
         #expect(try club.read("content/books/new.md") == "---\ntitle: New\nauthors: [A]\n---\n")
         #expect(try await club.octavo(["check", "--offline"]).status == 0)
     }
+
+    /// Git as it is left by a kill in the middle of writing files: some are there in part, and its notes are cut off.
+    private static let halfDone = """
+        mkdir .git/rebase-merge
+        : > .git/rebase-merge/orig-head
+        : > .git/index.lock
+        printf -- '---\\n' > content/books/new.md
+        printf 'half' > content/books/emma.md
+        """
+
+    @Test(arguments: ["kill -9 $$", "kill -9 $PPID $$"])
+    func `what git has written in part is taken back, also where its own way back does not know of it`(
+        kill: String
+    ) async throws {
+        let club = try await PublishedClub.published()
+        try await club.publishElsewhere(
+            "sed -i 's/^Text/More text/' content/books/emma.md && printf -- '---\\ntitle: New\\nauthors: [A]\\n---\\n' > content/books/new.md"
+        )
+        try club.edit(("rating: 4", "rating: 5"))
+        let git = try await club.shell("command -v git").split(separator: "\n")[0]
+        try club.folder.write(
+            "#!/bin/sh\ncase \"$* \" in *\" rebase \"*)\ncd '\(club.club)'\n\(Self.halfDone)\n\(kill)\n;; esac\nexec \(git) \"$@\"\n",
+            to: "bin/git")
+        try await club.shell("chmod +x ../bin/git")
+        let killed = try await club.publish("--yes")
+        #expect(killed.status != 0)
+        let isCutOff = club.folder.has("club/.octavo/taking-over")
+        #expect(isCutOff == kill.contains("PPID"))
+        if isCutOff {
+            try club.folder.write("written since", to: "club/content/books/emma.md")
+        } else {
+            #expect(try await club.shell("git status --porcelain") == "")
+            #expect(!club.folder.has("club/content/books/new.md"))
+        }
+        try club.folder.remove("bin/git")
+        let next = try await club.publish("--yes")
+        #expect(next.status == 0, "\(next.messages)")
+        if isCutOff {
+            #expect(
+                next.messages.hasPrefix(
+                    """
+                    The last publication was cut off while it took over what others have published; the folder is as it was before. \
+                    What was in it until now is kept: `git show octavo/cut-off:FILE` shows one.
+                    """))
+            #expect(try await club.shell("git show octavo/cut-off:content/books/emma.md") == "written since")
+        }
+        #expect(try await club.shell("git status --porcelain") == "")
+        let both = "---\ntitle: Emma\nauthors: [Jane Austen]\nrating: 5\nstatus: reading\n---\nMore text.\n"
+        #expect(try club.read(PublishedClub.emma) == both)
+        #expect(try await club.published(PublishedClub.emma) == both)
+        #expect(try club.read("content/books/new.md") == "---\ntitle: New\nauthors: [A]\n---\n")
+    }
 }
