@@ -81,6 +81,11 @@ enum PublicationObstacle: Diagnosed {
                 failure.messages,
                 help: Self.help(destination, failure.reason) + "; then run `octavo publish` again; "
                     + Self.saved(commit))
+        case .git(let failure) where failure.messages.contains { $0.contains(".git/index.lock") }:
+            .publication(
+                "another git is at work in the club's folder, or was stopped there, so nothing was published",
+                help: "if none is at work, delete the file `.git/index.lock`, then run `octavo publish` again"
+            )
         case .git(let failure):
             .publication(
                 "`\(failure.command)` failed, so nothing was published", failure.messages,

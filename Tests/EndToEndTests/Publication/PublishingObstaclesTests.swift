@@ -84,6 +84,14 @@ import Testing
             """
         ),
         (
+            "touch .git/index.lock", 1,
+            """
+            error[publish]: another git is at work in the club's folder, or was stopped there, so nothing was published
+              help: if none is at work, delete the file `.git/index.lock`, then run `octavo publish` again
+
+            """
+        ),
+        (
             "printf '#!/bin/sh\\necho Not today. >&2\\nexit 1\\n' > .git/hooks/pre-commit; chmod +x .git/hooks/pre-commit",
             1,
             """
