@@ -28,7 +28,25 @@ public struct Repository: Sendable {
         club = top.path(to: place).map { $0 + "/" } ?? ""
         let folder = try await git.output(["rev-parse", "--absolute-git-dir"], in: top.text)
         metadata = Self.line(folder)
-        try await refuseSettings()
+        let settings = GitSetting.all(try await output(["config", "--list", "--show-scope", "-z"]))
+        let isTrusted = settings.contains {
+            !$0.isOfRepository && $0.key == RepositoryFlaw.trust && $0.value == top.text
+        }
+        if isTrusted { return }
+        guard try await knowsFolder() else { throw RepositoryFlaw.elsewhere(metadata, folder: top.text) }
+        try refuse(settings.filter(\.isOfRepository))
+    }
+
+    /// Whether git's own files are those in the folder, or say themselves that they are about it, as for a second working tree
+    /// and for a repository within another one. What is in `.git` alone may lead to any repository of the user.
+    private func knowsFolder() async throws -> Bool {
+        let own = "\(top.text)/.git"
+        let common = try await output(["rev-parse", "--path-format=absolute", "--git-common-dir"])
+        if metadata == own { return Self.line(common) == own }
+        if let tree = try Folder.existing(metadata).read("gitdir") { return Self.line(tree) == own }
+        let words = ["config", "--file", metadata + "/config", "core.worktree"]
+        let tree = try await git.run(words, in: top.text)
+        return tree.status == 0 && AbsolutePath("\(metadata)/\(Self.line(tree.output))") == top
     }
 
     /// The nearest folder with a `.git`, whatever git thinks of that.
@@ -41,20 +59,13 @@ public struct Repository: Sendable {
         return folder
     }
 
-    /// Throws if the repository's own settings decide more than they may, unless the user's settings say that it is the user's.
-    private func refuseSettings() async throws {
-        let settings = GitSetting.all(try await output(["config", "--list", "--show-scope", "-z"]))
-        let own = settings.filter(\.isOfRepository)
+    /// Throws if the repository's own settings decide more than they may.
+    private func refuse(_ own: [GitSetting]) throws {
         let addresses = own.map(\.key).filter { $0.hasPrefix("remote.") && $0.hasSuffix("url") }
         // What has several addresses is sent to all of them.
         let repeated = Set(addresses).filter { address in addresses.count { $0 == address } > 1 }
         let named = own.filter { !$0.isHarmless }.map(\.key) + repeated.sorted()
-        let isTrusted = settings.contains {
-            !$0.isOfRepository && $0.key == RepositoryFlaw.trust && $0.value == top.text
-        }
-        guard named.isEmpty || isTrusted else {
-            throw RepositoryFlaw.settings(named, folder: top.text)
-        }
+        guard named.isEmpty else { throw RepositoryFlaw.settings(named, folder: top.text) }
     }
 
     /// Whether git is to take no notice of a path.

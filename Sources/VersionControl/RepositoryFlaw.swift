@@ -2,12 +2,14 @@
 public enum RepositoryFlaw: Error, Sendable {
     /// The folder has a `.git` that git takes for no repository, or that is about files elsewhere.
     case unreadable(folder: String)
+    /// Its `.git` leads to a repository that does not know of the folder.
+    case elsewhere(String, folder: String)
     /// What its file `HEAD` names is no branch.
     case noBranch(String, folder: String)
     /// Its own settings decide more than where it is sent: they could name programs, other machines and files.
     case settings([String], folder: String)
 
-    /// The setting by which a user says that the settings of a repository are theirs. A repository cannot say so.
+    /// The setting by which a user says that a folder's repository is theirs, with its settings. A repository cannot say so.
     public static let trust = "octavo.trust"
 }
 

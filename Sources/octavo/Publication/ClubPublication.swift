@@ -232,6 +232,10 @@ extension ClubPublication {
         guard let published = standing.published else { return mine }
         let hidden = try await repository.hidden(by: published)
         guard hidden.isEmpty else { throw PublicationObstacle.inTheWay(hidden, commit: mine) }
+        let cache = repository.club + SiteStore.folder
+        if try await repository.has(cache, in: published) {
+            throw PublicationObstacle.cacheInRepository(cache)
+        }
         guard let taking = try Folder.open(site).flatMap(TakingOver.begin) else {
             throw PublicationObstacle.atWork
         }

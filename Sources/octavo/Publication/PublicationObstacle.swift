@@ -23,6 +23,8 @@ enum PublicationObstacle: Diagnosed {
     case notReached(Destination, GitFailure)
     case notTakenOver
     case inTheWay([String], commit: String)
+    /// Others have published what only one computer keeps.
+    case cacheInRepository(String)
     case bothChanged(count: Int, commit: String)
     case doesNotFit(commit: String)
     case overtaken(commit: String)
@@ -53,6 +55,12 @@ enum PublicationObstacle: Diagnosed {
                 "others have published what would be written over files of yours that are not published: "
                     + paths.joined(separator: ", "),
                 help: "move or rename yours, then run `octavo publish` again; \(Self.saved(commit))")
+        case .cacheInRepository(let folder):
+            .publication(
+                "others have published the folder `\(folder)`, which each computer has for itself",
+                help:
+                    "where it was published, `git rm -r --cached \(folder)` takes it out of the repository; publish that, "
+                    + "then run `octavo publish` here again")
         case .bothChanged(let count, let commit):
             .publication(
                 "you and others have changed the same lines of \(Self.files(count)); nothing was sent",
@@ -146,6 +154,12 @@ enum PublicationObstacle: Diagnosed {
                 help:
                     "restore its file `HEAD`, which holds `ref: refs/heads/main` as a rule; or clone what is published into a "
                     + "new folder, and copy `content` there")
+        case .flaw(.elsewhere(let place, let folder)):
+            .publication(
+                "`\(folder)/.git` leads to the repository `\(place)`, which does not know of this folder",
+                help:
+                    "if that is not yours or not meant, delete `.git`; if it is, `git config --global --add "
+                    + "\(RepositoryFlaw.trust) \(Self.quoted(folder))` allows it")
         case .flaw(.noBranch(let name, let folder)):
             .publication(
                 "the file `\(folder)/.git/HEAD` names `\(name)`, which is no branch",
@@ -269,6 +283,7 @@ extension Diagnostic {
     /// Why nothing was published, with what others say about it.
     fileprivate static func publication(_ message: String, _ notes: [String] = [], help: String) -> Diagnostic
     {
-        .error("publish", message, at: nil, help: help, notes: notes.suffix(6).map { Note($0) })
+        let notes = notes.suffix(6).map { Note($0.count > 300 ? $0.prefix(299) + "…" : $0) }
+        return .error("publish", message, at: nil, help: help, notes: notes)
     }
 }

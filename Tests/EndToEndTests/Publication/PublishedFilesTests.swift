@@ -219,6 +219,49 @@ import Testing
         #expect(try await club.octavo(["status"]).status == 0)
     }
 
+    @Test(arguments: [
+        "mv .git ../diary && echo 'gitdir: ../diary' > .git",
+        "git clone -q . ../diary && rm -rf .git/objects && echo ../../diary/.git > .git/commondir",
+    ])
+    func `a repository elsewhere that does not know of the folder is left alone`(line: String) async throws {
+        let club = try await PublishedClub.published()
+        try await club.shell(line)
+        try club.edit(("Text", "Words"))
+        let outcome = try await club.publish()
+        #expect(outcome.status == 1)
+        #expect(outcome.messages.contains(", which does not know of this folder\n"), "\(outcome.messages)")
+        try await club.shell("git config --global --add octavo.trust '\(club.club)'")
+        #expect(!(try await club.publish("--dry-run").messages.contains("does not know of")))
+    }
+
+    @Test func `a club in a second working tree or in a submodule is known there`() async throws {
+        let club = try await PublishedClub.published()
+        try await club.shell("git worktree add --quiet -b beside ../beside")
+        try await club.shell(
+            "git init -q ../whole && git -C ../whole -c protocol.file.allow=always submodule --quiet add ../hub.git club"
+        )
+        for place in ["beside", "whole/club"] {
+            let outcome = try await club.octavo(["status", "-C", club.folder.path(of: place)])
+            #expect(
+                outcome.status == 0 && !outcome.messages.contains("does not know of"), "\(outcome.messages)")
+        }
+    }
+
+    @Test func `a cache that others have published is not taken over`() async throws {
+        let club = try await PublishedClub.published()
+        try await club.publishElsewhere(
+            "mkdir -p .octavo && echo x > .octavo/taking-over && git add -f .octavo")
+        let outcome = try await club.publish("--yes")
+        #expect(
+            outcome.messages.hasSuffix(
+                """
+                error[publish]: others have published the folder `.octavo`, which each computer has for itself
+                  help: where it was published, `git rm -r --cached .octavo` takes it out of the repository; publish that, then run `octavo publish` here again
+
+                """), "\(outcome.messages)")
+        #expect(!club.folder.has("club/.octavo/taking-over"))
+    }
+
     @Test func `files of another folder that the repository claims to be about are not sent`() async throws {
         let club = try await PublishedClub.published()
         try club.edit(("Text", "Words"))
