@@ -90,14 +90,16 @@ public final class RecordLinks: Sendable {
         if markdown.contains(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") }) {
             builder.take(folder.path)
             builder.take(targets.pages.bits)
-            // `[[Emma#Part One]]` leads to a heading of another text.
-            if markdown.contains(UInt8(ascii: "#")) { builder.take(targets.texts.bits) }
+            // `[[Emma#Part One]]` leads to a heading of another text; the anchor of `[Emma](emma.md#part-one)` is looked for in its page.
+            if markdown.contains("#"), markdown.contains(Self.beginsName) { builder.take(targets.texts.bits) }
         }
         return builder.fingerprint.bits
     }
 }
 
 extension RecordLinks {
+    private static let beginsName = Array("[[".utf8)
+
     private var names: RecordNames {
         knownNames.withLock { known in
             if let known { return known }

@@ -185,7 +185,16 @@ struct IncrementTests {
 
     @Test func `after one edit makes one page`() async throws {
         func record(_ number: Int, _ notes: String) -> String {
-            "---\ntitle: Book \(number)\nauthors: [Ann Author]\nsynopsis: What it is about.\n---\n\(notes)\n"
+            """
+            ---
+            title: Book \(number)
+            authors: [Ann Author]
+            synopsis: What it is about.
+            ---
+            ## After [the first](book-1.md) #1
+            \(notes)
+
+            """
         }
         // Without the files that hold all books.
         let club = try SmallClub([

@@ -209,11 +209,12 @@ import TextAndTime
         #expect(document.headingShift(to: RecordMarkup.highestHeading(in: folder)) == shift)
     }
 
+    private func targets(_ text: String, _ club: Club) -> UInt64 {
+        var text = text
+        return text.withUTF8 { club.plan().links.fingerprint(of: $0, in: RecordFolder(.books)) }
+    }
+
     @Test func `a text with links depends on the names of all pages, and one without on nothing`() {
-        func targets(_ text: String, _ club: Club) -> UInt64 {
-            var text = text
-            return text.withUTF8 { club.plan().links.fingerprint(of: $0, in: RecordFolder(.books)) }
-        }
         var club = Club()
         club.book("emma")
         let texts = ["See [its sequel](sequel.md).", "See [[sequel]].", "No link."]
@@ -223,5 +224,15 @@ import TextAndTime
             texts.map { targets($0, club) }.enumerated().map { $0.element == before[$0.offset] } == [
                 false, false, true,
             ])
+    }
+
+    @Test func `a text that names a heading depends on all texts, and another one on none`() {
+        var club = Club()
+        club.book("emma", body: "# Part One")
+        let texts = ["# See [[emma]].", "See [[emma#Part One]].", "# See [a part](emma.md#part-one)."]
+        let before = texts.map { targets($0, club) }
+        club = Club()
+        club.book("emma", body: "# Part Two")
+        #expect(zip(texts, before).map { targets($0, club) == $1 } == [false, false, true])
     }
 }
