@@ -56,7 +56,7 @@ public struct SiteBuild: Sendable {
         try await options.repairing {
             var log = BuildLog(isStrict: options.isStrict)
             let content = await loader.survey(loader.list())
-            let pages = try await plan(content, in: options.openSite(), &log, isWritten: false).site
+            let pages = try await plan(content, in: options.openSite(), &log, for: .inspection).site
             var page = try pages.inspect(address, aspect)
             log.end("render page", page.report)
             try log.stopIfBroken()
@@ -79,13 +79,14 @@ extension SiteBuild {
         log.end("look for changes", unchanged ?? DiagnosticReport())
         if unchanged != nil { return BuildResult(unchangedFiles: survey.intact.count, log) }
 
-        let (pages, day) = try await plan(survey.content, in: site, &log, isWritten: output != nil)
+        let (pages, day) = try await plan(
+            survey.content, in: site, &log, for: output == nil ? .check : .publication)
         progress.begin(pages.paths.all.count)
         let writer = OutputWriter(
             output, checked: memory?.checked, jobs: options.jobs, isFull: options.isFull,
             intact: survey.intact, progress: progress.add)
         let (made, findings) = try await writer.stage(pages.paths.all) {
-            PageRenderer(pages, isDrawing: output != nil)
+            PageRenderer(pages)
         }
         log.end("render pages", made.problems)
         log.end("check links", try LinkReport.report(on: findings, of: pages))
@@ -102,13 +103,13 @@ extension SiteBuild {
     }
 
     /// What a look at one page has in common with a build: read the records and check them, add what is known about the books,
-    /// plan the site. `isWritten`: pictures, icons and feeds are made, and kept for the next build.
+    /// plan the site. For a publication pictures, icons and feeds are made, and kept for the next build.
     private func plan(
-        _ content: ContentSurvey, in site: Folder, _ log: inout BuildLog, isWritten: Bool
+        _ content: ContentSurvey, in site: Folder, _ log: inout BuildLog, for use: SiteUse
     ) async throws -> (site: RenderableSite, day: ClubDay) {
         let settings = loader.settings(of: content)
         async let reading = SiteTheme(
-            Theme.load(siteFolder: options.site, looks: settings.site.looks, isWritten: isWritten),
+            Theme.load(siteFolder: options.site, looks: settings.site.looks, isWritten: use == .publication),
             for: settings.site, at: options.address(of: settings.site))
         let records = await loader.load(content, under: settings)
         log.end("read records", records.report, parts: records.stages)
@@ -118,7 +119,7 @@ extension SiteBuild {
         let known = try await enrichment.enrich(catalog)
         log.end("enrich", known.report, theme.report(for: catalog), isSettled: known.isSettled)
         let pictures = try await SitePictures.prepared(
-            known.enriched, theme.theme, options, isWritten: isWritten, progress)
+            known.enriched, theme.theme, options, isWritten: use == .publication, progress)
         log.end("prepare pictures", pictures.report, notes: pictures.note)
         let day = ClubDay(of: catalog.site, options.day)
         let arranged = ArrangedCatalog(
@@ -134,7 +135,7 @@ extension SiteBuild {
         // Pages are not rendered then, but what is wrong with the links of records need not wait for that.
         try log.stopIfBroken { plan.brokenLinks(besides: $0) }
         let pages = try await RenderableSite(
-            plan, templates: templates, folder: site, makesFeeds: isWritten)
+            plan, templates: templates, folder: site, for: use)
         let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
         log.end("prepare pages", OutputPath.report(flaws, of: plan.paths.all) { pages.position(of: $0) })
         try log.stopIfBroken()

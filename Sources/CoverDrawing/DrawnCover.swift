@@ -1,5 +1,5 @@
 public import ReadingCatalog
-internal import TextAndTime
+public import TextAndTime
 
 /// What a drawn cover is made from.
 public struct CoveredBook: Sendable {
@@ -16,6 +16,13 @@ public struct CoveredBook: Sendable {
         self.authors = authors
         self.subjects = subjects
         self.series = series
+    }
+
+    /// Identifies what is drawn of it in a style.
+    public func fingerprint(style: SiteLooks.CoverStyle) -> Fingerprint {
+        var builder = FingerprintBuilder()
+        for text in [title, authors, series, style.rawValue] + subjects { builder.take(text) }
+        return builder.fingerprint
     }
 }
 

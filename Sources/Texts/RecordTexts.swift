@@ -2,7 +2,7 @@ internal import Arranging
 internal import Diagnostics
 public import Liquid
 public import ReadingCatalog
-internal import TextAndTime
+public import TextAndTime
 
 /// The texts of records as values that are turned into markup only when a template prints them.
 ///
@@ -81,7 +81,7 @@ public final class RecordTexts: Sendable {
 
 extension LazyTextMaker {
     /// A maker of texts about books, whose values carry a book's number; texts with the same fingerprint are equal.
-    convenience init(
+    public convenience init(
         isSafe: Bool, fingerprintOfBook fingerprint: @escaping @Sendable (Int) -> UInt64,
         _ write: @escaping @Sendable (Int, inout ByteText) -> Void
     ) {
@@ -90,7 +90,7 @@ extension LazyTextMaker {
         }
     }
 
-    func text(ofBook book: Int, in arena: Arena) -> Value {
+    public func text(ofBook book: Int, in arena: Arena) -> Value {
         arena.lazyText(count: MemoryLayout<Int>.size, by: self) { $0.storeBytes(of: book, as: Int.self) }
     }
 

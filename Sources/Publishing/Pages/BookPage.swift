@@ -34,11 +34,10 @@ enum BookPage: RecordPage {
     static func content(_ page: PageWriter) -> PageContent {
         let card = page.card(page.index)
         let excerpt = card["excerpt"] ?? .null
-        let slug = Array(page.catalog.records.books[page.index].source.slug.text.utf8)
         return PageContent(
             title: card["title"], description: excerpt.isNull ? authors(page) : excerpt, url: card["url"],
             image: image(page, card["cover"] ?? .null),
-            jsonLD: page.arena.lazyText(slug, by: page.shared.linkedBooks),
+            jsonLD: page.shared.linkedBooks.text(ofBook: page.index, in: page.arena),
             fields: ["book": page.book(page.index)])
     }
 

@@ -26,11 +26,10 @@ public struct PageRenderer {
     /// The page whose fingerprint was taken last, with what its template is given: it is rendered from the same value.
     private var current: (index: Int, data: Value)?
 
-    /// `isDrawing`: share cards are drawn, and not only tried.
-    public init(_ site: RenderableSite, isDrawing: Bool = true) {
+    public init(_ site: RenderableSite) {
         self.site = site
         renderer = Renderer(site.templates.library, environment: site.environment)
-        cards = CardPainter(site, renderer, isDrawing: isDrawing)
+        cards = CardPainter(site, renderer)
         files = FileMaker(site, cards)
         links = LinkChecker(site.targets)
         texts = TextWarnings(site.plan.links)

@@ -9,6 +9,15 @@ internal import TextAndTime
 internal import Texts
 internal import Theming
 
+/// What a site is made for.
+public enum SiteUse: Sendable {
+    case publication
+    /// Nothing is written: what can have no mistakes, such as feeds and drawings, is left out.
+    case check
+    /// Single pages are looked at.
+    case inspection
+}
+
 /// A planned site with all that its pages are made from: used by all workers, changed by none.
 public final class RenderableSite: Sendable {
     public let plan: SitePlan
@@ -26,22 +35,24 @@ public final class RenderableSite: Sendable {
     let store: SiteStore
     /// What feeds are made from; nil if they are not made.
     private let feeds: FeedSource?
+    let use: SiteUse
 
-    /// Prepares everything that files have in common. `makesFeeds`: there can be no mistakes in feeds, so they are made only
-    /// where they are written.
+    /// Prepares everything that files have in common.
     public init(
-        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, makesFeeds: Bool
+        _ plan: SitePlan, templates: SiteTemplates, folder: Folder, for use: SiteUse
     ) async throws {
         let context = plan.context
-        async let feeds = makesFeeds ? FeedSource(context, listedAddresses: plan.listedAddresses) : nil
+        async let feeds =
+            use == .publication ? FeedSource(context, listedAddresses: plan.listedAddresses) : nil
         self.plan = plan
+        self.use = use
         self.templates = templates
         self.folder = folder
         store = SiteStore(in: folder)
         environment = .site(plan.arranged)
         templatesOfPages = try PageTemplates(of: plan, in: templates)
         targets = LinkTargets(plan.paths, address: plan.settings.address)
-        views = SharedViews(context)
+        views = SharedViews(context, isDrawn: use != .check)
         self.feeds = await feeds
     }
 

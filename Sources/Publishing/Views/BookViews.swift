@@ -8,19 +8,19 @@ internal import TextAndTime
 internal import Texts
 internal import Wording
 
-extension ViewWriter {
+extension CardWriter {
     /// A book wherever books are listed.
-    func card(_ book: Int, _ pieces: SharedPieces, _ dates: inout SharedDates) -> Value {
+    func card(_ book: Int) -> Value {
         let record = catalog.records.books[book]
         let facts = catalog.enriched.facts(ofBook: book)
-        let authors = context.namesInRow.text(record.authors.map(\.display))
         return view(
             "card",
             [
                 "slug": text(record.source.slug.text), "title": text(record.title),
                 "subtitle": text(record.subtitle), "url": text(catalog.url(ofBook: book)),
                 "authors": list(catalog.authors.ofBook[book].map { pieces.authors[Int($0)] }),
-                "author_text": text(authors), "cover": cover(ofBook: book, authors: authors),
+                "author_text": text(context.namesInRow.text(record.authors.map(\.display))),
+                "cover": cover(ofBook: book, drawings),
                 "published": dates.date(facts.published?.value, self), "pages": number(facts.pages?.value),
                 "language": text(foreignLanguage(of: record)),
                 "genres": list(catalog.genres.named.ofBook[book].map { pieces.genres[Int($0)] }),
@@ -61,7 +61,9 @@ extension ViewWriter {
                 "url": url(catalog.has(.series) ? .series(group.slug) : nil),
             ])
     }
+}
 
+extension ViewWriter {
     /// How far a member has come with a book of so many pages.
     func progress(_ progress: Progress, pages: Int?) -> Value {
         let (text, percent) = place(progress.place, pages: pages)

@@ -5,17 +5,19 @@ internal import Feeds
 internal import Liquid
 internal import Pictures
 internal import ReadingCatalog
+internal import Synchronization
+internal import TextAndTime
+internal import Texts
 internal import Wording
 
 /// The pictures of books, drawn covers, and photographs.
 extension ViewWriter {
-    /// The cover of a book; null if covers are switched off.
-    func cover(ofBook book: Int, authors: String) -> Value {
+    /// The cover of a book, drawn by `drawings` if there is no picture; null if covers are switched off.
+    func cover(ofBook book: Int, _ drawings: LazyTextMaker) -> Value {
         guard catalog.has(.covers) else { return .null }
-        guard let image = catalog.enriched.facts(ofBook: book).cover?.value else {
-            return cover(drawn: CoveredBook(book, authors: authors, catalog.enriched))
-        }
-        return cover(image, title: catalog.records.books[book].title)
+        let title = catalog.records.books[book].title
+        return catalog.enriched.facts(ofBook: book).cover.map { cover($0.value, title: title) }
+            ?? cover(title: title, svg: drawings.text(ofBook: book, in: arena))
     }
 
     /// The cover of a book on a shelf of Open Library's; null if covers are switched off.
@@ -31,22 +33,20 @@ extension ViewWriter {
         // How wide the copy is that lists show where browsers cannot choose.
         let small = picture?.copy(atLeast: 320).map { ShownPicture.path(of: $0, at: path) }
         return cover(
-            title: title, color: text(CoverPalette.all[CoverPalette.number(ofTitle: title)].ground),
-            src: url(path), small: url(small), copies: text(picture?.copies(path, catalog.routes)),
+            title: title, src: url(path), small: url(small),
+            copies: text(picture?.copies(path, catalog.routes)),
             width: picture?.width ?? image.width,
             height: picture?.height ?? image.height)
     }
 
-    /// The cover of a book that has no picture.
+    /// The cover of a book that has no picture, and is none of the club's.
     func cover(drawn book: CoveredBook) -> Value {
         let drawn = DrawnCover(book, style: site.looks.coverStyle)
-        return cover(
-            title: book.title, color: text(CoverPalette.all[drawn.palette].ground),
-            svg: arena.string(drawn.markup(), isSafe: true))
+        return cover(title: book.title, svg: arena.string(drawn.markup(), isSafe: true))
     }
 
     private func cover(
-        title: String, color: Value, src: Value = .null, small: Value = .null, copies: Value = .null,
+        title: String, src: Value = .null, small: Value = .null, copies: Value = .null,
         width: Int? = nil, height: Int? = nil, svg: Value = .null
     ) -> Value {
         view(
@@ -54,7 +54,8 @@ extension ViewWriter {
             [
                 "is_drawn": .bool(src.isNull), "src": src, "small": small, "copies": copies,
                 "width": number(width), "height": number(height),
-                "alt": text(words.text("cover.alt", ["title": title])), "svg": svg, "color": color,
+                "alt": text(words.text("cover.alt", ["title": title])), "svg": svg,
+                "color": text(CoverPalette.all[CoverPalette.number(ofTitle: title)].ground),
             ])
     }
 
@@ -70,6 +71,37 @@ extension ViewWriter {
                 "width": number(picture?.width), "height": number(picture?.height),
                 "caption": text(photo.caption), "alt": text(photo.description ?? photo.caption ?? usual),
             ])
+    }
+}
+
+extension LazyTextMaker {
+    /// Draws the covers of the club's books, each once: when a page prints it first. Prints nothing unless `isDrawn`.
+    static func drawnCovers(_ context: SiteContext, isDrawn: Bool) -> LazyTextMaker {
+        let drawn = DrawnCovers()
+        let style = context.catalog.site.looks.coverStyle
+        let covered = { @Sendable (book: Int) in
+            let authors = context.catalog.records.books[book].authors.map(\.display)
+            return CoveredBook(
+                book, authors: context.namesInRow.text(authors), context.catalog.enriched)
+        }
+        return LazyTextMaker(
+            isSafe: true, fingerprintOfBook: { covered($0).fingerprint(style: style).bits }
+        ) { book, output in
+            guard isDrawn else { return }
+            output.append(drawn.markup(ofBook: book) { DrawnCover(covered(book), style: style).markup() })
+        }
+    }
+}
+
+/// The covers that were drawn, by the numbers of their books.
+private final class DrawnCovers: Sendable {
+    private let markups = Mutex<[Int: String]>([:])
+
+    func markup(ofBook book: Int, draw: () -> String) -> String {
+        if let known = markups.withLock({ $0[book] }) { return known }
+        let markup = draw()
+        markups.withLock { $0[book] = markup }
+        return markup
     }
 }
 

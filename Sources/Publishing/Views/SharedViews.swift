@@ -20,7 +20,7 @@ final class SharedViews: Sendable {
     let trails: Trails
     /// The share card of the site, used by pages that have none of their own; nil if there are no cards.
     let siteCard: PageImage?
-    /// Writes the linked data of a book, given by its slug, when it is printed.
+    /// Writes the linked data of a book when it is printed.
     let linkedBooks: LazyTextMaker
     /// The cards of books, by their numbers; null for those that are not shown.
     private let books: [Value]
@@ -29,15 +29,17 @@ final class SharedViews: Sendable {
     /// The memory that these values are in.
     private let arena: Arena
 
-    init(_ context: SiteContext) {
+    /// `isDrawn`: covers without a picture are drawn where they are printed.
+    init(_ context: SiteContext, isDrawn: Bool = true) {
         let (catalog, arena) = (context.catalog, Arena())
         let writer = SharedViewWriter(context: context, arena: arena)
         let pieces = SharedPieces(writer)
         let suggestions = Set(catalog.shown.suggestions)
-        var dates = SharedDates()
+        let cards = CardWriter(
+            context: context, arena: arena, pieces: pieces, drawings: .drawnCovers(context, isDrawn: isDrawn))
         let books = catalog.records.books.indices.map { book in
             catalog.books.titleRanks[book] < 0 && !suggestions.contains(Int32(book))
-                ? .null : arena.sealed(writer.card(book, pieces, &dates))
+                ? .null : arena.sealed(cards.card(book))
         }
         self.context = context
         self.pieces = pieces
@@ -107,12 +109,11 @@ struct SharedPieces: Sendable {
 }
 
 extension LazyTextMaker {
+    /// Writes the linked data of books.
     fileprivate static func linkedBooks(_ context: SiteContext) -> LazyTextMaker {
         // All that it shows is in the book's record and in site.yaml, which count for its page by their bytes, or in the
         // view of the book beside it.
-        LazyTextMaker(isSafe: true, fingerprint: { _ in 0 }) { slug, output in
-            let book = context.catalog.records.index(ofBook: Slug(String(decoding: slug, as: UTF8.self)))
-            guard let book else { return }
+        LazyTextMaker(isSafe: true, fingerprintOfBook: { _ in 0 }) { book, output in
             LinkedData.book(book, context).withUnsafeBufferPointer { output.append($0) }
         }
     }
@@ -124,12 +125,22 @@ struct SharedViewWriter: ViewWriter {
     let arena: Arena
 }
 
+/// Writes the cards of books.
+struct CardWriter: ViewWriter {
+    let context: SiteContext
+    let arena: Arena
+    let pieces: SharedPieces
+    /// Draws the covers of books without a picture.
+    let drawings: LazyTextMaker
+    let dates = SharedDates()
+}
+
 /// The dates of many books, each made once.
-struct SharedDates {
+final class SharedDates {
     private var made: [PartialDate: Value] = [:]
 
     /// Null for no date.
-    mutating func date(_ date: PartialDate?, _ writer: some ViewWriter) -> Value {
+    func date(_ date: PartialDate?, _ writer: some ViewWriter) -> Value {
         guard let date else { return .null }
         if let known = made[date] { return known }
         let view = writer.arena.sealed(writer.date(date))
