@@ -21,14 +21,12 @@ public final class ArrangedCatalog: Sendable {
     public let pictures: SitePictures
     public let shown: ShownRecords
     public let books: BookOrders
-    public let genres: GenreShelves
+    public let genres: NamedGroups
     public let authors: NamedGroups
-    public let booksOfAuthor: IndexLists
-    public let series: SeriesPlaces
+    /// Each with its books by their places in it.
+    public let series: NamedGroups
     public let tags: NamedGroups
-    public let booksOfTag: IndexLists
     public let publishers: NamedGroups
-    public let booksOfPublisher: IndexLists
     public let members: MemberRoll
     public let years: ClubYears
     public let appearances: BookAppearances
@@ -58,7 +56,7 @@ public final class ArrangedCatalog: Sendable {
         let sectionsOff = SiteSection.allCases.filter(site.sectionsOff.contains)
         let meetings = sectionsOff.contains(.meetings) ? [] : shown.meetings
         let named = { (names: (Int) -> [NamedGroups.Name]) in
-            NamedGroups(shown.books, of: catalog.books.count, sortOrder, names)
+            NamedGroups(byTitle, of: catalog.books.count, sortOrder, names)
         }
         self.enriched = enriched
         self.settings = settings
@@ -70,18 +68,12 @@ public final class ArrangedCatalog: Sendable {
         self.books = books
         cards = ShareCards(site, shown, settings)
         routes = Routes(address: settings.address)
-        genres = GenreShelves(
-            named { enriched.facts(ofBook: $0).genres.map { NamedGroups.Name($0) } }, byTitle: byTitle)
+        genres = named { enriched.facts(ofBook: $0).genres.map { NamedGroups.Name($0) } }
         authors = named { catalog.books[$0].authors.map { NamedGroups.Name($0.display, filed: $0.filed) } }
-        booksOfAuthor = authors.books(in: byTitle)
-        series = SeriesPlaces(
-            named { enriched.facts(ofBook: $0).series.map { [NamedGroups.Name($0.value.name)] } ?? [] },
-            enriched,
-            byTitle: byTitle)
+        series = named { enriched.facts(ofBook: $0).series.map { [NamedGroups.Name($0.value.name)] } ?? [] }
+            .sorted { enriched.facts(ofBook: Int($0)).series?.value.position ?? .infinity }
         tags = named { catalog.books[$0].tags.map { NamedGroups.Name($0) } }
-        booksOfTag = tags.books(in: byTitle)
         publishers = named { enriched.facts(ofBook: $0).publisher.map { [NamedGroups.Name($0.value)] } ?? [] }
-        booksOfPublisher = publishers.books(in: byTitle)
         appearances = BookAppearances(
             catalog, meetings: shown.meetings, lists: shown.lists, ranks: books.titleRanks)
         letters = ShelfLetters(catalog.books, sortOrder, books, genres, perPage: site.perPage)
@@ -131,8 +123,28 @@ extension ArrangedCatalog {
     /// The address of a book: that of its page, or of its place among the suggestions; nil if it has none.
     public func url(ofBook book: Int) -> String? {
         let slug = records.books[book].source.slug
-        if books.titleRanks[book] >= 0 { return routes.url(ofBook: slug) }
+        if books.titleRanks[book] >= 0 { return routes.url(.book(slug)) }
         return has(.suggestions) ? routes.url(.suggestions) + "#" + PercentEncoding.path(slug.text) : nil
+    }
+
+    /// The books that follow one by title in the first of its genres; the first follows the last.
+    public func books(followingInGenre book: Int, count: Int) -> [Int32] {
+        guard let genre = genres.ofBook[book].first,
+            let place = genres.books[Int(genre)].firstIndex(of: Int32(book))
+        else { return [] }
+        let books = genres.books[Int(genre)]
+        return (1...max(1, books.count)).prefix(min(count, books.count - 1)).map {
+            books[(place + $0) % books.count]
+        }
+    }
+
+    /// The book that comes `step` after another one in its series.
+    public func book(_ step: Int, afterInSeries book: Int) -> Int? {
+        guard let series = series.ofBook[book].first,
+            let place = self.series.books[Int(series)].firstIndex(of: Int32(book))
+        else { return nil }
+        let books = self.series.books[Int(series)]
+        return books.indices.contains(place + step) ? Int(books[place + step]) : nil
     }
 
     public var bookOrders: [BookOrder] { BookOrder.ofBooks(without: sectionsOff) }

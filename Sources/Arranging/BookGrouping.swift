@@ -2,43 +2,32 @@ internal import ReadingCatalog
 
 /// What books are grouped by, where each group is a name with a page of its books.
 public enum BookGrouping: Sendable {
+    case author
+    case genre
     case series
     case tag
     case publisher
 
-    public func groups(in catalog: ArrangedCatalog) -> [NamedGroups.Group] {
+    public func named(in catalog: ArrangedCatalog) -> NamedGroups {
         switch self {
-        case .series: catalog.series.groups
-        case .tag: catalog.tags.groups
-        case .publisher: catalog.publishers.groups
+        case .author: catalog.authors
+        case .genre: catalog.genres
+        case .series: catalog.series
+        case .tag: catalog.tags
+        case .publisher: catalog.publishers
         }
     }
 
-    public func books(ofGroup group: Int, in catalog: ArrangedCatalog) -> ArraySlice<Int32> {
-        members(in: catalog)[group]
-    }
-
-    /// The books of each group.
-    public func members(in catalog: ArrangedCatalog) -> IndexLists {
-        switch self {
-        case .series: catalog.series.members
-        case .tag: catalog.booksOfTag
-        case .publisher: catalog.booksOfPublisher
-        }
-    }
-
-    public func path(ofGroup group: Int, in catalog: ArrangedCatalog) -> SitePath {
-        let slug = groups(in: catalog)[group].slug
-        return switch self {
-        case .series: .series(slug)
-        case .tag: .tag(slug)
-        case .publisher: .publisher(slug)
-        }
+    /// The address of the page of a group.
+    public func path(of group: Int, in catalog: ArrangedCatalog) -> SitePath {
+        .group(named(in: catalog).groups[group].slug, in: part)
     }
 
     /// The part of the site where these groups are listed.
     public var part: SitePart {
         switch self {
+        case .author: .authors
+        case .genre: .genres
         case .series: .series
         case .tag: .tags
         case .publisher: .publishers
@@ -47,13 +36,9 @@ public enum BookGrouping: Sendable {
 }
 
 extension ArrangedCatalog {
-    /// The addresses of the pages of a book's tags, as its record has them; nil where tags have no pages.
-    public func path(ofTag tag: Int32) -> SitePath? {
-        has(.tags) ? BookGrouping.tag.path(ofGroup: Int(tag), in: self) : nil
-    }
-
-    public func path(ofPublisherOf book: Int) -> SitePath? {
-        guard has(.publishers), let publisher = publishers.ofBook.first(in: book) else { return nil }
-        return BookGrouping.publisher.path(ofGroup: Int(publisher), in: self)
+    /// The address of the page of a group; nil if its part of the site is switched off.
+    public func path(of group: Int, in grouping: BookGrouping) -> SitePath? {
+        guard grouping.part.section.map(has) ?? true else { return nil }
+        return grouping.path(of: group, in: self)
     }
 }

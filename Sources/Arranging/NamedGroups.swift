@@ -26,65 +26,88 @@ public struct NamedGroups: Sendable {
 
     /// The names in their order.
     public let groups: [Group]
+    /// The books of each group, by title unless it has an order of its own.
+    public private(set) var books: [[Int32]]
     /// The groups of each book, in the order in which its record has them.
-    public let ofBook: IndexLists
+    public let ofBook: [[Int32]]
 
     public var count: Int { groups.count }
 
-    /// Groups those of `count` books that are shown by the names that `names` gives each of them; a repeated name counts
-    /// once.
-    init(_ books: [Int32], of count: Int, _ order: SortOrder, _ names: (Int) -> [Name]) {
-        var groupOfSpelling: [String: Int] = [:]
-        var groupOfName: [String: Int] = [:]
-        var uses: [[Name: Int]] = []
-        var found: [(key: Int32, member: Int32)] = []
-        for book in books {
-            let start = found.count
+    /// Groups the books that are shown, among `count` in all, by the names that `names` gives each of them.
+    init(_ byTitle: [Int32], of count: Int, _ order: SortOrder, _ names: (Int) -> [Name]) {
+        var found = FoundNames()
+        var ofBook = [[Int32]](repeating: [], count: count)
+        for book in byTitle {
             for name in names(Int(book)) {
-                let group = groupOfSpelling[name.shown] ?? groupOfName[Self.folded(name.shown)] ?? uses.count
-                if group == uses.count {
-                    uses.append([:])
-                    groupOfName[Self.folded(name.shown)] = group
-                }
-                groupOfSpelling[name.shown] = group
-                uses[group][name, default: 0] += 1
-                if !found[start...].contains(where: { $0.member == group }) {
-                    found.append((book, Int32(group)))
-                }
+                if let group = found.add(book, called: name) { ofBook[Int(book)].append(group) }
             }
         }
-        let shown = uses.map(Self.commonest)
+        let shown = found.commonestNames
         let slugs = Self.distinctSlugs(shown.map(\.shown))
         let keys = shown.map { order.key(ofName: $0.filed) }
         let sorted = shown.indices.sorted { left, right in
             keys[left] == keys[right] ? shown[left].shown < shown[right].shown : keys[left] < keys[right]
         }
         groups = sorted.map { Group(name: shown[$0].shown, filed: shown[$0].filed, slug: slugs[$0]) }
+        books = sorted.map { found.books[$0] }
         var places = [Int32](repeating: 0, count: sorted.count)
         for (place, group) in sorted.enumerated() { places[group] = Int32(place) }
-        ofBook = IndexLists(count: count, pairs: found.map { ($0.key, places[Int($0.member)]) })
+        self.ofBook = ofBook.map { $0.map { places[Int($0)] } }
     }
 
-    /// The books of each group, in an order of books.
-    func books(in order: [Int32]) -> IndexLists { ofBook.inverted(count: count, order: order) }
+    /// These groups, in each of which the books with the smallest number come first.
+    func sorted(by number: (Int32) -> Double) -> NamedGroups {
+        var sorted = self
+        sorted.books = books.map { books in
+            let ranked = books.enumerated().map { (number($1), $0, $1) }
+            return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+        }
+        return sorted
+    }
+}
+
+/// Groups of books while they are collected. Names that differ only in their case and spaces are one name.
+private struct FoundNames {
+    private(set) var books: [[Int32]] = []
+    private var groups: [String: Int] = [:]
+    /// Each name as it is written, its group, and how often it is used.
+    private var spellings: [NamedGroups.Name: Int] = [:]
+    private var uses: [(name: NamedGroups.Name, group: Int, count: Int)] = []
+
+    /// Adds a book to the group of a name; nil if it is in it.
+    mutating func add(_ book: Int32, called name: NamedGroups.Name) -> Int32? {
+        let spelling = spellings[name] ?? uses.count
+        if spelling == uses.count {
+            let folded = name.shown.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let group = groups[folded] ?? books.count
+            if group == books.count { books.append([]) }
+            groups[folded] = group
+            spellings[name] = spelling
+            uses.append((name, group, 0))
+        }
+        uses[spelling].count += 1
+        let group = uses[spelling].group
+        if books[group].last == book { return nil }
+        books[group].append(book)
+        return Int32(group)
+    }
+
+    /// For each group the spelling that is used most often, as it is filed most often; of equals, the first by its letters.
+    var commonestNames: [NamedGroups.Name] {
+        func commonest(_ counts: [(String, Int)]) -> String {
+            Dictionary(counts, uniquingKeysWith: +).min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""
+        }
+        let ofGroups = Dictionary(grouping: uses, by: \.group)
+        return books.indices.map { group in
+            let uses = ofGroups[group] ?? []
+            let shown = commonest(uses.map { ($0.name.shown, $0.count) })
+            let filed = uses.filter { $0.name.shown == shown }.map { ($0.name.filed, $0.count) }
+            return NamedGroups.Name(shown, filed: commonest(filed))
+        }
+    }
 }
 
 extension NamedGroups {
-    /// Names that differ only in their case and spaces are one name.
-    private static func folded(_ name: String) -> String {
-        name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    /// The spelling that is used most often, as it is filed most often; of equals, the first by its letters.
-    private static func commonest(_ uses: [Name: Int]) -> Name {
-        func commonest(_ counts: [String: Int]) -> String {
-            counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""
-        }
-        let shown = commonest(Dictionary(uses.map { ($0.key.shown, $0.value) }, uniquingKeysWith: +))
-        let filed = uses.filter { $0.key.shown == shown }.map { ($0.key.filed, $0.value) }
-        return Name(shown, filed: commonest(Dictionary(filed, uniquingKeysWith: +)))
-    }
-
     /// Where slugs meet, the first name by its letters keeps the plain one; the others get a mark made of
     /// the name, so that a new name does not move the address of an old one.
     private static func distinctSlugs(_ names: [String]) -> [String] {

@@ -18,14 +18,12 @@ public struct ShelfLetters: Sendable {
 
     /// The letters of `books`, whose lists have pages of `perPage` books.
     init(
-        _ books: [Book], _ order: SortOrder, _ orders: BookOrders, _ genres: GenreShelves, perPage: Int
+        _ books: [Book], _ order: SortOrder, _ orders: BookOrders, _ genres: NamedGroups, perPage: Int
     ) {
         ofTitle = books.map { order.letter(of: $0.sortKeys.title) }
         ofAuthor = books.map { order.letter(of: $0.sortKeys.author) }
-        rows = BookOrder.allCases.map { links(in: orders[$0][...], $0, perPage: perPage) }
-        rowsOfGenres = (0..<genres.named.count).map {
-            links(in: genres.books(ofGenre: $0), .title, perPage: perPage)
-        }
+        rows = BookOrder.allCases.map { links(in: orders[$0], $0, perPage: perPage) }
+        rowsOfGenres = genres.books.map { links(in: $0, .title, perPage: perPage) }
     }
 
     /// The row above the list of all books; empty if it has one page, or another order.
@@ -34,7 +32,7 @@ public struct ShelfLetters: Sendable {
     public func row(ofGenre genre: Int) -> [LetterLink] { rowsOfGenres[genre] }
 
     /// Where each letter begins in a sorted list of books; empty if it has one page, or another order.
-    public func links(in books: ArraySlice<Int32>, _ order: BookOrder, perPage: Int) -> [LetterLink] {
+    public func links(in books: [Int32], _ order: BookOrder, perPage: Int) -> [LetterLink] {
         switch order {
         case .title: Self.links(books.lazy.map { ofTitle[Int($0)] }, perPage: perPage)
         case .author: Self.links(books.lazy.map { ofAuthor[Int($0)] }, perPage: perPage)

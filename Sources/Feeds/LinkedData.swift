@@ -62,7 +62,6 @@ extension LinkedData {
         let catalog = context.catalog
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
-        let genres = catalog.genres.named.ofBook[index].map { catalog.genres.named.groups[Int($0)].name }
         let cover = catalog.has(.covers) ? facts.cover?.value : nil
         let ratings = book.reviews.compactMap(\.rating)
         return document([
@@ -71,7 +70,7 @@ extension LinkedData {
             "editor": people(.editor, of: book), "contributor": people(nil, of: book),
             "isbn": .text(book.isbn?.value.digits),
             "datePublished": .text(facts.published?.value.description),
-            "publisher": .text(facts.publisher?.value), "genre": .texts(genres),
+            "publisher": .text(facts.publisher?.value), "genre": .texts(catalog.genreNames(ofBook: index)),
             "inLanguage": .text(book.language), "numberOfPages": .number(facts.pages?.value),
             "isPartOf": facts.series.map {
                 .members(["@type": .string("BookSeries"), "name": .string($0.value.name)])

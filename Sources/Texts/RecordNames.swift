@@ -23,10 +23,11 @@ struct RecordNames: Sendable {
                 pages.append(Page(path: kind.path(record.source.slug), source: record.source))
             }
         }
-        for author in catalog.authors.groups {
+        for (index, author) in catalog.authors.groups.enumerated() {
+            guard let path = catalog.path(of: index, in: .author) else { break }
             // A record goes before an author of the same name.
             names.append(NameIndex.Names(Slug(""), author.name))
-            pages.append(Page(path: .author(author.slug)))
+            pages.append(Page(path: path))
         }
         index = NameIndex(names)
         self.pages = pages

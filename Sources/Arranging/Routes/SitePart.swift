@@ -35,9 +35,9 @@ public enum SitePart: Sendable, CaseIterable {
         switch self {
         case .home: Entry("home", .home) { _ in true }
         case .books: Entry("books", .books()) { _ in true }
-        case .genres: Entry("genres", .genres, .genres) { $0.genres.named.count > 0 }
+        case .genres: Entry("genres", .genres, .genres) { $0.genres.count > 0 }
         case .authors: Entry("authors", .authors, .authors) { $0.authors.count > 0 }
-        case .series: Entry("series", .allSeries, .series, needsContent: true) { !$0.series.groups.isEmpty }
+        case .series: Entry("series", .allSeries, .series, needsContent: true) { $0.series.count > 0 }
         case .tags: Entry("tags", .tags, .tags, needsContent: true) { $0.tags.count > 0 }
         case .publishers:
             Entry("publishers", .publishers, .publishers, needsContent: true) { $0.publishers.count > 0 }

@@ -17,7 +17,7 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
 
     /// The file that a host serves for it, relative to the output folder.
     public var outputFile: String {
-        text.isEmpty || text.utf8.last == UInt8(ascii: "/") ? String(joining: text, OutputPaths.index) : text
+        text.isEmpty || text.utf8.last == UInt8(ascii: "/") ? text + OutputPaths.index : text
     }
 
     /// In the order of their bytes.
@@ -52,29 +52,17 @@ extension SitePath {
 
     /// The books in one of their orders.
     public static func books(_ order: BookOrder = .title) -> SitePath {
-        SitePath(String(joining: "books/", order.segment))
+        SitePath("books/" + order.segment)
     }
 
-    public static func book(_ slug: Slug) -> SitePath { SitePath(String(joining: "books/", slug.text, "/")) }
+    public static func book(_ slug: Slug) -> SitePath { SitePath("books/" + slug.text + "/") }
 
-    /// The file of a book's page: the `outputFile` of its path.
-    public static func outputFile(ofBook slug: Slug) -> String {
-        String(joining: "books/", slug.text, "/index.html")
-    }
-
-    public static func genre(_ name: String) -> SitePath { SitePath(String(joining: "genres/", name, "/")) }
-
-    public static func author(_ name: String) -> SitePath { SitePath(String(joining: "authors/", name, "/")) }
-
-    static func tag(_ name: String) -> SitePath { SitePath("tags/" + name + "/") }
-
-    public static func publisher(_ name: String) -> SitePath { SitePath("publishers/" + name + "/") }
+    /// The page of a group, in the part of the site where the groups of its kind are listed.
+    static func group(_ slug: String, in part: SitePart) -> SitePath { SitePath(part.path.text + slug + "/") }
 
     public static func member(_ name: String) -> SitePath { SitePath("members/" + name + "/") }
 
     public static func year(_ year: Int) -> SitePath { SitePath("years/" + String(year) + "/") }
-
-    public static func series(_ name: String) -> SitePath { SitePath("series/" + name + "/") }
 
     public static func list(_ slug: Slug) -> SitePath { SitePath("lists/" + slug.text + "/") }
 
@@ -88,7 +76,7 @@ extension SitePath {
 
     /// The page `number` of a long list; the first one is the list itself.
     public func page(_ number: Int) -> SitePath {
-        number == 1 ? self : SitePath(String(joining: text, Self.part(number)))
+        number == 1 ? self : SitePath(text + Self.part(number))
     }
 
     /// What the address of the page `number` of a long list has after that of the list.
@@ -137,34 +125,5 @@ extension SitePath {
         let last = path.split(separator: "/").last ?? ""
         let isFile = !path.hasSuffix("/") && last.contains(".")
         return SitePath(path.isEmpty || path.hasSuffix("/") || isFile ? String(path) : path + "/")
-    }
-}
-
-extension String {
-    /// Up to three texts joined with one allocation, as a site has tens of thousands of addresses.
-    public init(joining first: String, _ second: String, _ third: String = "") {
-        let count = first.utf8.count + second.utf8.count + third.utf8.count
-        self.init(unsafeUninitializedCapacity: count) { buffer in
-            var end = 0
-            Self.put(first, into: buffer, &end)
-            Self.put(second, into: buffer, &end)
-            Self.put(third, into: buffer, &end)
-            return end
-        }
-    }
-
-    @inline(__always)
-    private static func put(_ text: String, into buffer: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int)
-    {
-        let isPut: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
-            guard let source = bytes.baseAddress, let target = buffer.baseAddress else { return }
-            (target + end).update(from: source, count: bytes.count)
-            end += bytes.count
-        }
-        guard isPut == nil else { return }
-        for byte in text.utf8 {
-            buffer[end] = byte
-            end += 1
-        }
     }
 }

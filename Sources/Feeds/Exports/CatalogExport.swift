@@ -123,11 +123,10 @@ enum LibraryExport {
 
     private static func value(ofList index: Int, _ catalog: ArrangedCatalog) -> JSONValue {
         let list = catalog.records.lists[index]
-        let places = zip(catalog.appearances.entriesOfList[index], catalog.appearances.booksOfList[index])
-        let books = places.map { entry, book in
+        let books = catalog.appearances.placesOfList[index].map { place in
             JSONValue.members([
-                "book": .string(catalog.records.books[Int(book)].source.slug.text),
-                "note": .markdown(list.entries[Int(entry)].note),
+                "book": .string(catalog.records.books[Int(place.book)].source.slug.text),
+                "note": .markdown(list.entries[place.entry].note),
             ])
         }
         return .members([

@@ -111,11 +111,10 @@ extension News {
     private func books(onList list: Int) -> [NewsEntry] {
         let catalog = views.catalog
         let entries = catalog.records.lists[list].entries
-        return zip(catalog.appearances.entriesOfList[list], catalog.appearances.booksOfList[list])
-            .map { entry, index in
-                let note = texts.markup(ofNote: entries[Int(entry)].note)
-                return book(Int(index), content: note.isEmpty ? excerpt(ofBook: Int(index)) : note)
-            }
+        return catalog.appearances.placesOfList[list].map { place in
+            let note = texts.markup(ofNote: entries[place.entry].note)
+            return book(Int(place.book), content: note.isEmpty ? excerpt(ofBook: Int(place.book)) : note)
+        }
     }
 
     /// The first words about a book: a list is long, and its books are no news.
@@ -172,7 +171,7 @@ extension ArrangedCatalog {
     public func hasFeed(_ topic: NewsTopic) -> Bool { hasFeeds && (topic == .all || has(.topicFeeds)) }
 
     func genreNames(ofBook book: Int) -> [String] {
-        genres.named.ofBook[book].map { genres.named.groups[Int($0)].name }
+        genres.ofBook[book].map { genres.groups[Int($0)].name }
     }
 }
 

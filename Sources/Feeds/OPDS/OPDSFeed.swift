@@ -46,7 +46,7 @@ struct OPDSFeed: Feed {
         if catalog.has(.authors) { feeds += [(.authors, "authors"), (.books(.author), "by-author")] }
         if catalog.has(.genres) {
             feeds.append((.genres, "genres"))
-            feeds += catalog.genres.named.groups.enumerated().map { (.genre($0), "genres/" + $1.slug) }
+            feeds += catalog.genres.groups.enumerated().map { (.genre($0), "genres/" + $1.slug) }
         }
         if catalog.has(.lists) {
             feeds.append((.lists, "lists"))
@@ -83,7 +83,7 @@ extension OPDSFeed {
         case .lists: catalog.words[SitePart.lists.title]
         case .newest: catalog.words["opds.newest"]
         case .books(let order): catalog.words[order == .author ? order.booksTitle : "opds.by-title"]
-        case .genre(let genre): catalog.genres.named.groups[genre].name
+        case .genre(let genre): catalog.genres.groups[genre].name
         case .list(let list): catalog.records.lists[list].title
         }
     }
@@ -111,18 +111,18 @@ extension OPDSFeed {
                     ? [link(words[SitePart.lists.title], "lists", isNavigation: true)] : [])
         case .authors:
             let letters = catalog.letters.links(
-                in: catalog.books[.author][...], .author, perPage: Self.longest)
+                in: catalog.books[.author], .author, perPage: Self.longest)
             return letters.isEmpty
                 ? [link(words[BookOrder.author.booksTitle], "by-author")]
                 : letters.map { link($0.letter, "by-author", $0.page) }
         case .genres:
-            return catalog.genres.named.groups.enumerated().map { genre, group in
-                link(group.name, "genres/" + group.slug, count: catalog.genres.books(ofGenre: genre).count)
+            return catalog.genres.groups.enumerated().map { genre, group in
+                link(group.name, "genres/" + group.slug, count: catalog.genres.books[genre].count)
             }
         case .lists:
             return catalog.shown.lists.map { list in
                 let record = catalog.records.lists[Int(list)]
-                let count = catalog.appearances.booksOfList[Int(list)].count
+                let count = catalog.appearances.placesOfList[Int(list)].count
                 return link(record.title, "lists/" + record.source.slug.text, count: count)
             }
         case .newest, .books, .genre, .list: return nil
@@ -134,8 +134,8 @@ extension OPDSFeed {
         case .start, .authors, .genres, .lists: []
         case .newest: catalog.books[.acquired].prefix(longest)
         case .books(let order): catalog.books[order][...]
-        case .genre(let genre): catalog.genres.books(ofGenre: genre)
-        case .list(let list): catalog.appearances.booksOfList[list]
+        case .genre(let genre): catalog.genres.books[genre][...]
+        case .list(let list): catalog.appearances.books(ofList: list)[...]
         }
     }
 

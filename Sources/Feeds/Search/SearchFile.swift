@@ -58,7 +58,7 @@ private struct SearchedBooks {
             if catalog.has(.covers) {
                 json.member("palettes", CoverPalette.all.lazy.map { "\($0.ground) \($0.ink)" })
             }
-            names("genres", catalog.genres.named, &json)
+            names("genres", catalog.genres, &json)
             names("tags", catalog.tags, &json)
             names("publishers", catalog.publishers, &json)
             names("authors", catalog.authors, &json)
@@ -102,7 +102,7 @@ private struct SearchedBooks {
         json.member("i", record.number?.digits)
         json.member("n", facts.series?.value.name)
         json.member("w", record.contributors.map(\.person.display))
-        numbers("g", catalog.genres.named, of: book, &json)
+        numbers("g", catalog.genres, of: book, &json)
         numbers("k", catalog.tags, of: book, &json)
         numbers("p", catalog.publishers, of: book, &json)
         json.member("y", facts.published?.value.year)

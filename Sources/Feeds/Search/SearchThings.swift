@@ -103,14 +103,13 @@ struct SearchThings {
 
     private static func publishers(_ catalog: ArrangedCatalog, _ words: Words) -> [Thing] {
         guard catalog.has(.publishers) else { return [] }
-        let groups = catalog.publishers.groups
-        let largest = groups.indices.sorted {
-            (catalog.booksOfPublisher[$1].count, $0) < (catalog.booksOfPublisher[$0].count, $1)
-        }
+        let counts = catalog.publishers.books.map(\.count)
+        let largest = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
         return largest.prefix(mostPublishers).map { index in
             Thing(
-                title: groups[index].name, path: .publisher(groups[index].slug),
-                about: words.text("count.books", count: catalog.booksOfPublisher[index].count))
+                title: catalog.publishers.groups[index].name,
+                path: BookGrouping.publisher.path(of: index, in: catalog),
+                about: words.text("count.books", count: counts[index]))
         }
     }
 }

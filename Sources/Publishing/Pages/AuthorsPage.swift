@@ -35,7 +35,7 @@ enum AuthorsPage: PartPage {
                 "author_entry",
                 [
                     "author": page.shared.pieces.authors[author],
-                    "books": page.cards(catalog.booksOfAuthor[author].prefix(covers)),
+                    "books": page.cards(catalog.authors.books[author].prefix(covers)),
                 ])
         }
         var starts: [Int] = []

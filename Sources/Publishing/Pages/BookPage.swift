@@ -26,11 +26,6 @@ enum BookPage: RecordPage {
         }
     }
 
-    /// Most pages are of books: their files' paths are put together at once.
-    static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String {
-        SitePath.outputFile(ofBook: catalog.records.books[page.index].source.slug)
-    }
-
     static func content(_ page: PageWriter) -> PageContent {
         let card = page.card(page.index)
         let excerpt = card["excerpt"] ?? .null

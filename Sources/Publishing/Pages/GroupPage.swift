@@ -2,7 +2,7 @@ internal import Arranging
 internal import Liquid
 internal import ReadingCatalog
 
-/// A kind of page that shows the books of one group: of a series, a tag or a publisher.
+/// A kind of page that shows the books of one group: of an author, a genre, a series, a tag or a publisher.
 protocol GroupPage: Page {
     static var grouping: BookGrouping { get }
 }
@@ -12,21 +12,59 @@ extension GroupPage {
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard catalog.parts.contains(grouping.part) else { return [] }
-        return pages(listing: grouping.members(in: catalog), in: catalog)
+        return grouping.named(in: catalog).books.enumerated().flatMap { group, books in
+            pages(group, listing: books.count, in: catalog)
+        }
     }
 
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
-        grouping.path(ofGroup: page.index, in: catalog).page(page.number)
+        grouping.path(of: page.index, in: catalog).page(page.number)
     }
 
     static func content(_ page: PageWriter) -> PageContent {
-        let group = grouping.groups(in: page.catalog)[page.index].name
-        let books = grouping.books(ofGroup: page.index, in: page.catalog)
+        let (group, books) = group(page)
         let title = page.text(group)
         return PageContent(
-            title: title,
-            description: page.about("\(name)", count: books.count, ["\(name)": group]),
+            title: title, description: page.about("\(name)", count: books.count, ["\(name)": group]),
             fields: ViewFields([(name, title)]) + page.books(books))
+    }
+
+    /// The name and the books of the group that a page is about.
+    fileprivate static func group(_ page: PageWriter) -> (name: String, books: [Int32]) {
+        let named = grouping.named(in: page.catalog)
+        return (named.groups[page.index].name, named.books[page.index])
+    }
+}
+
+/// The books of an author.
+enum AuthorPage: GroupPage {
+    static let name: StaticString = "author"
+    static let view: StaticString = "author_page"
+    static let grouping = BookGrouping.author
+
+    static func content(_ page: PageWriter) -> PageContent {
+        let (author, books) = group(page)
+        return PageContent(
+            title: page.text(author),
+            description: page.about("author", count: books.count, ["author": author]),
+            fields: [
+                "author": page.shared.pieces.authors[page.index], "quote": page.quote(onFirstOf: books),
+            ] + page.books(books))
+    }
+}
+
+/// The books of a genre.
+enum GenrePage: GroupPage {
+    static let name: StaticString = "genre"
+    static let view: StaticString = "genre_page"
+    static let grouping = BookGrouping.genre
+
+    static func content(_ page: PageWriter) -> PageContent {
+        let (genre, books) = group(page)
+        return PageContent(
+            title: page.text(genre), description: page.about("listed", count: books.count, ["title": genre]),
+            fields: ["genre": page.shared.pieces.genres[page.index]]
+                + page.books(books, page.catalog.letters.row(ofGenre: page.index)))
     }
 }
 

@@ -17,19 +17,14 @@ extension GroupsPage {
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
         guard catalog.parts.contains(begins) else { return [] }
-        let total = grouping.groups(in: catalog).count
+        let total = grouping.named(in: catalog).count
         return (1...Paging.count(of: total, perPage: perPage)).map { PlannedPage(Self.self, number: $0) }
     }
 
     static func content(_ page: PageWriter) -> PageContent {
-        let (catalog, groups) = (page.catalog, grouping.groups(in: page.catalog))
-        let paging = page.paging(of: groups.count, perPage: perPage)
+        let paging = page.paging(of: grouping.named(in: page.catalog).count, perPage: perPage)
         let covers = page.covers(covers, among: paging.range.count)
-        let views = paging.range.map { group in
-            page.group(
-                groups[group].name, grouping.path(ofGroup: group, in: catalog),
-                grouping.books(ofGroup: group, in: catalog), covers: covers)
-        }
+        let views = paging.range.map { page.group($0, of: grouping, covers: covers) }
         return PageContent(fields: ["groups": page.list(views)] + page.fields(of: paging))
     }
 }

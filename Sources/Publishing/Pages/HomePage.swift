@@ -57,7 +57,7 @@ enum HomePage: PartPage {
 
     /// What is read now, without the books of the next meeting that nobody has begun: they are named above.
     private static func reading(before next: Int32?, in catalog: ArrangedCatalog) -> [Int32] {
-        let invited = next.map { Array(catalog.appearances.booksOfMeeting[Int($0)]) } ?? []
+        let invited = next.map { catalog.appearances.booksOfMeeting[Int($0)] } ?? []
         return catalog.booksBeingRead.filter {
             !invited.contains($0) || !catalog.records.books[Int($0)].progress.isEmpty
         }
@@ -108,7 +108,7 @@ extension PageWriter {
 
     /// A reading list with the covers of those of its books that may still be shown.
     fileprivate func list(_ list: Int32, _ shown: inout ShownBooks) -> Value {
-        let books = shown.take(4, of: catalog.appearances.booksOfList[Int(list)])
+        let books = shown.take(4, of: catalog.appearances.books(ofList: Int(list)))
         return listCard(Int(list), books: cards(books))
     }
 }

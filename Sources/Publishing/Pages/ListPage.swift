@@ -15,7 +15,7 @@ enum ListPage: RecordPage {
     static let card: ShareCardKind? = ShareCardKind("list") { list, context in
         let catalog = context.catalog
         let record = catalog.records.lists[list]
-        let books = catalog.appearances.booksOfList[list].map { Int($0) }
+        let books = catalog.appearances.placesOfList[list].map { Int($0.book) }
         return CardContent(
             title: record.title, by: context.words.text("count.books", count: books.count),
             note: record.description.map { RecordMarkup.words(of: $0, on: catalog.site) }, books: books)
@@ -23,7 +23,7 @@ enum ListPage: RecordPage {
 
     static func content(_ page: PageWriter) -> PageContent {
         let record = page.catalog.records.lists[page.index]
-        let count = page.catalog.appearances.booksOfList[page.index].count
+        let count = page.catalog.appearances.placesOfList[page.index].count
         return PageContent(
             title: page.text(record.title),
             description: record.description.map { page.plain($0) }

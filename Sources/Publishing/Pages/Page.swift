@@ -30,8 +30,6 @@ protocol Page: Sendable {
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage]
     /// The address of a page of this kind.
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath
-    /// The file at that address, relative to the output folder.
-    static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String
     /// What templates see as `page`, besides what follows from all this.
     static func content(_ page: PageWriter) -> PageContent
 }
@@ -47,10 +45,6 @@ extension Page {
     static var folder: RecordKind? { nil }
     static var isListed: Bool { true }
     static var card: ShareCardKind? { nil }
-
-    static func outputFile(of page: PlannedPage, in catalog: ArrangedCatalog) -> String {
-        path(of: page, in: catalog).outputFile
-    }
 
     static func source(of page: PlannedPage, in catalog: ArrangedCatalog) -> RecordSource? {
         folder?.source(page.index, of: catalog.records)
@@ -127,11 +121,6 @@ extension Page {
         catalog.pageNumbers(of: count).map {
             PlannedPage(Self.self, index, number: $0, template: template)
         }
-    }
-
-    /// The pages that show the members of each group.
-    static func pages(listing members: IndexLists, in catalog: ArrangedCatalog) -> [PlannedPage] {
-        (0..<members.count).flatMap { pages($0, listing: members[$0].count, in: catalog) }
     }
 }
 

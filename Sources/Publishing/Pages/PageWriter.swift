@@ -129,7 +129,7 @@ extension PageWriter {
     private func addresses(ofPartsOf list: PlannedPage) -> (Int) -> Value {
         let first = PlannedPage(list.kind, list.index, order: list.order)
         let url = routes.url(first.kind.path(of: first, in: catalog))
-        return { number in text(String(joining: url, SitePath.part(number))) }
+        return { number in text(url + SitePath.part(number)) }
     }
 
     /// The letters above a long list, each with the page that has it; `first` is the first page of another list.

@@ -27,7 +27,7 @@ public final class SitePlan: Sendable {
         pages = PlannedPage.all(of: arranged)
         files = PlannedFile.all(of: arranged, assets: assets, pages: pages)
         paths = OutputPaths(
-            files.map(\.path.outputFile) + pages.map { $0.kind.outputFile(of: $0, in: arranged) })
+            files.map(\.path.outputFile) + pages.map { $0.kind.path(of: $0, in: arranged).outputFile })
     }
 }
 

@@ -23,7 +23,7 @@ extension CardWriter {
                 "cover": cover(ofBook: book, drawings),
                 "published": dates.date(facts.published?.value, self), "pages": number(facts.pages?.value),
                 "language": text(foreignLanguage(of: record)),
-                "genres": list(catalog.genres.named.ofBook[book].map { pieces.genres[Int($0)] }),
+                "genres": list(catalog.genres.ofBook[book].map { pieces.genres[Int($0)] }),
                 "series": seriesPlace(ofBook: book),
                 "status": record.status.flatMap { pieces.statuses[$0] } ?? .null,
                 "rating": pieces.rating(record.rating), "acquired": dates.date(record.acquired, self),
@@ -50,15 +50,15 @@ extension CardWriter {
 
     /// A book's place in its series; null for a book outside any series.
     private func seriesPlace(ofBook book: Int) -> Value {
-        guard let series = catalog.series.series(ofBook: book),
+        guard let series = catalog.series.ofBook[book].first.map({ Int($0) }),
             let place = catalog.enriched.facts(ofBook: book).series?.value
         else { return .null }
-        let group = catalog.series.groups[series]
         return view(
             "series_place",
             [
-                "name": text(group.name), "position": text(place.position.map(Numbers.position)),
-                "url": url(catalog.has(.series) ? .series(group.slug) : nil),
+                "name": text(catalog.series.groups[series].name),
+                "position": text(place.position.map(Numbers.position)),
+                "url": url(catalog.path(of: series, in: .series)),
             ])
     }
 }
@@ -93,10 +93,9 @@ extension ViewWriter {
 
     /// A genre with the number of its books.
     func genre(_ genre: Int) -> Value {
-        let group = catalog.genres.named.groups[genre]
+        let group = catalog.genres.groups[genre]
         return self.genre(
-            group.name, group.slug, catalog.has(.genres) ? .genre(group.slug) : nil,
-            catalog.genres.books(ofGenre: genre).count)
+            group.name, group.slug, catalog.path(of: genre, in: .genre), catalog.genres.books[genre].count)
     }
 
     /// The first of the index: all books.
@@ -118,8 +117,8 @@ extension ViewWriter {
             "author",
             [
                 "name": text(group.name), "filed": text(group.filed),
-                "url": url(catalog.has(.authors) ? .author(group.slug) : nil),
-                "count": .int(catalog.booksOfAuthor[author].count),
+                "url": url(catalog.path(of: author, in: .author)),
+                "count": .int(catalog.authors.books[author].count),
             ])
     }
 
@@ -159,7 +158,10 @@ extension PageWriter {
             "book", after: card(book),
             [
                 "isbn": text(record.isbn?.value.digits), "publisher": text(facts.publisher?.value),
-                "publisher_url": url(catalog.path(ofPublisherOf: book)),
+                "publisher_url": url(
+                    catalog.publishers.ofBook[book].first.flatMap {
+                        catalog.path(of: Int($0), in: .publisher)
+                    }),
                 "contributors": contributors(record.contributors),
                 "format": text(record.format.map { words["format." + $0.rawValue] }),
                 "hours": text(record.hours.map { words.numbers.decimal(Numbers.position($0)) }),
@@ -179,8 +181,9 @@ extension PageWriter {
                 "first_sentence": text(notes.firstSentence), "ebook": ebook(notes.ebook),
                 "meetings": meetings(ofBook: book), "lists": mentions(ofBook: book),
                 "ballots": list(catalog.ballots.won(byBook: book).map(ballotMention)),
-                "more_genre": catalog.genres.first(ofBook: book).map { shared.pieces.genres[$0] } ?? .null,
-                "more": more(besides: book),
+                "more_genre": catalog.genres.ofBook[book].first.map { shared.pieces.genres[Int($0)] }
+                    ?? .null,
+                "more": cards(catalog.books(followingInGenre: book, count: mostOfGenre)),
             ])
     }
 
@@ -199,13 +202,13 @@ extension PageWriter {
     private func tagLinks(ofBook book: Int) -> Value {
         list(
             catalog.tags.ofBook[book].map { tag in
-                link(catalog.tags.groups[Int(tag)].name, catalog.path(ofTag: tag))
+                link(catalog.tags.groups[Int(tag)].name, catalog.path(of: Int(tag), in: .tag))
             })
     }
 
     /// The card of the book that comes so many after this one in its series.
     private func neighbour(of book: Int, step: Int) -> Value {
-        catalog.series.neighbour(ofBook: book, step: step).map(card) ?? .null
+        catalog.book(step, afterInSeries: book).map(card) ?? .null
     }
 
     /// The links of the record, then those to its entries in catalogs.
@@ -222,26 +225,18 @@ extension PageWriter {
 
     /// The reading lists that a book is on.
     private func mentions(ofBook book: Int) -> Value {
-        var views: [Value] = []
-        guard catalog.has(.lists) else { return list(views) }
-        catalog.appearances.forEachList(ofBook: book) { place in
-            let record = catalog.records.lists[Int(place.list)]
-            views.append(
-                view(
+        let places = catalog.has(.lists) ? catalog.appearances.placesOfBook[book] : []
+        return list(
+            places.map { place in
+                let record = catalog.records.lists[Int(place.list)]
+                return view(
                     "list_mention",
                     [
                         "title": text(record.title), "url": url(.list(record.source.slug)),
-                        "number": .int(catalog.appearances.number(of: place)),
-                        "note": note(record.entries[Int(place.entry)].note, in: .lists),
-                    ]))
-        }
-        return list(views)
-    }
-
-    private func more(besides book: Int) -> Value {
-        var cards: [Value] = []
-        catalog.genres.forEach(following: book, count: mostOfGenre) { cards.append(card(Int($0))) }
-        return list(cards)
+                        "number": .int(place.number),
+                        "note": note(record.entries[place.entry].note, in: .lists),
+                    ])
+            })
     }
 
     /// Where something that the club did not write comes from; null for what it wrote.
@@ -284,7 +279,15 @@ extension PageWriter {
             ])
     }
 
-    /// A series, genre, tag, publisher or year with the number of its books, and its first few.
+    /// A series, genre, tag or publisher with the number of its books, and its first few.
+    func group(_ group: Int, of grouping: BookGrouping, covers: Int) -> Value {
+        let named = grouping.named(in: catalog)
+        return self.group(
+            named.groups[group].name, grouping.path(of: group, in: catalog), named.books[group],
+            covers: covers)
+    }
+
+    /// A group or a year with the number of its books, and its first few.
     func group(_ name: String, _ path: SitePath, _ books: some Collection<Int32>, covers: Int) -> Value {
         view(
             "group",

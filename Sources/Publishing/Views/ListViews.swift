@@ -14,7 +14,7 @@ extension ViewWriter {
                 "title": text(record.title),
                 "url": url(catalog.has(.lists) ? .list(record.source.slug) : nil),
                 "description": plain(record.description),
-                "count": .int(catalog.appearances.booksOfList[list].count), "books": books,
+                "count": .int(catalog.appearances.placesOfList[list].count), "books": books,
             ])
     }
 }
@@ -23,13 +23,12 @@ extension PageWriter {
     /// A reading list with its books in their order.
     func listOnItsPage(_ list: Int) -> Value {
         let record = catalog.records.lists[list]
-        let books = zip(catalog.appearances.entriesOfList[list], catalog.appearances.booksOfList[list])
-        let entries = books.enumerated().map { index, place in
+        let entries = catalog.appearances.placesOfList[list].map { place in
             view(
                 "list_entry",
                 [
-                    "number": .int(index + 1), "book": card(place.1),
-                    "note": note(record.entries[Int(place.0)].note, in: .lists),
+                    "number": .int(place.number), "book": card(place.book),
+                    "note": note(record.entries[place.entry].note, in: .lists),
                 ])
         }
         return view(

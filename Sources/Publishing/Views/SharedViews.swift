@@ -51,7 +51,7 @@ final class SharedViews: Sendable {
             return arena.sealed(writer.meetingCard(meeting, books: arena.array(shown)))
         }
         lists = catalog.records.lists.indices.map { list in
-            let shown = catalog.appearances.booksOfList[list].prefix(4).map { books[Int($0)] }
+            let shown = catalog.appearances.placesOfList[list].prefix(4).map { books[Int($0.book)] }
             return arena.sealed(writer.listCard(list, books: arena.array(shown)))
         }
         site = arena.sealed(writer.siteView())
@@ -97,8 +97,8 @@ struct SharedPieces: Sendable {
         ratings = (0...10).map { Rating(halves: $0).map(writer.rating) ?? .null }
         statuses = Dictionary(
             uniqueKeysWithValues: ReadingStatus.allCases.map { ($0, writer.status($0)) })
-        genres = (0..<catalog.genres.named.count).map { arena.sealed(writer.genre($0)) }
-        authors = (0..<catalog.authors.count).map { arena.sealed(writer.author($0)) }
+        genres = catalog.genres.groups.indices.map { arena.sealed(writer.genre($0)) }
+        authors = catalog.authors.groups.indices.map { arena.sealed(writer.author($0)) }
         languages = Dictionary(
             uniqueKeysWithValues: Set(catalog.records.books.compactMap(\.language)).map {
                 ($0, writer.text(words.name(ofLanguage: $0)))

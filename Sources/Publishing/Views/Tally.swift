@@ -134,21 +134,11 @@ extension Tally {
     }
 
     private static func genres(_ catalog: ArrangedCatalog) -> Tally {
-        let groups = catalog.genres.named.groups
-        let counts = groups.indices.map { catalog.genres.books(ofGenre: $0).count }
-        let rows = largest(groups, counts, books: { catalog.genres.books(ofGenre: $0) }) {
-            catalog.has(.genres) ? .genre($0) : nil
-        }
-        return Tally("genres", catalog.words, of: rows)
+        Tally("genres", catalog.words, of: largest(.genre, catalog))
     }
 
     private static func authors(_ catalog: ArrangedCatalog) -> Tally {
-        let groups = catalog.authors.groups
-        let counts = groups.indices.map { catalog.booksOfAuthor[$0].count }
-        let rows = largest(groups, counts, books: { catalog.booksOfAuthor[$0] }) {
-            catalog.has(.authors) ? .author($0) : nil
-        }
-        return Tally("authors", catalog.words, of: rows)
+        Tally("authors", catalog.words, of: largest(.author, catalog))
     }
 
     /// Books that were read, by who suggested them, as `privacy` allows.
@@ -215,17 +205,17 @@ extension Tally {
     private static let mostCovers = 4
 
     /// The twelve groups with most books, the first of equal ones first.
-    private static func largest(
-        _ groups: [NamedGroups.Group], _ counts: [Int], books: (Int) -> ArraySlice<Int32>,
-        path: (String) -> SitePath?
-    ) -> [Row] {
-        let sorted = counts.enumerated().sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
+    private static func largest(_ grouping: BookGrouping, _ catalog: ArrangedCatalog) -> [Row] {
+        let named = grouping.named(in: catalog)
+        let sorted = named.books.enumerated().sorted {
+            ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+        }
         let largest = sorted.prefix(12)
-        let areAlike = (largest.first?.element ?? 0) - (largest.last?.element ?? 0) <= 1
-        return largest.map { index, count in
+        let areAlike = (largest.first?.element.count ?? 0) - (largest.last?.element.count ?? 0) <= 1
+        return largest.map { group, books in
             Row(
-                label: groups[index].name, path: path(groups[index].slug), count: count,
-                books: areAlike ? books(index).prefix(mostCovers) : [])
+                label: named.groups[group].name, path: catalog.path(of: group, in: grouping),
+                count: books.count, books: areAlike ? books.prefix(mostCovers) : [])
         }
     }
 }
