@@ -53,7 +53,7 @@ public struct MemberRoll: Sendable {
         self.naming = naming
         all = draft.members(in: order)
         byKey = Dictionary(
-            all.enumerated().map { (Draft.key($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+            all.enumerated().map { ($1.name.foldedName, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The member whom a record names alone; nil if nobody or several people are named, or `privacy` hides them.
@@ -61,7 +61,7 @@ public struct MemberRoll: Sendable {
         guard let naming, let name, naming.naming(of: role) == naming.naming(of: .member),
             MemberNaming.people(in: name).count == 1, let shown = naming.shown(name)
         else { return nil }
-        return byKey[Draft.key(shown)]
+        return byKey[shown.foldedName]
     }
 
     /// The address of the page of a member.
@@ -80,17 +80,12 @@ private struct Draft {
         self.naming = naming
     }
 
-    /// Names that differ only in their case and spaces are one name.
-    static func key(_ name: String) -> String {
-        name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
     /// Changes each of the members whom a record names.
     mutating func add(_ names: String?, _ change: (inout MemberRoll.Member) -> Void) {
         guard let names else { return }
         for person in MemberNaming.people(in: names) {
             guard let name = naming.shown(person), !name.isEmpty else { continue }
-            let key = Self.key(name)
+            let key = name.foldedName
             let index = indexes[key] ?? members.count
             if index == members.count {
                 indexes[key] = index

@@ -78,7 +78,7 @@ private struct FoundNames {
     mutating func add(_ book: Int32, called name: NamedGroups.Name) -> Int32? {
         let spelling = spellings[name] ?? uses.count
         if spelling == uses.count {
-            let folded = name.shown.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let folded = name.shown.foldedName
             let group = groups[folded] ?? books.count
             if group == books.count { books.append([]) }
             groups[folded] = group
@@ -121,6 +121,11 @@ extension NamedGroups {
         }
         return slugs
     }
+}
+
+extension String {
+    /// The same for names that differ only in their case and spaces.
+    var foldedName: String { lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 /// How the name of a genre, author or series is spelled in an address.

@@ -2,7 +2,7 @@ internal import TextAndTime
 
 /// Writes the parts of one cover as SVG, with texts as large as their room allows.
 struct CoverCanvas {
-    let colors: CoverColors
+    let colors: CoverPalette
     let motif: String
     let title: CoverTitle
     /// Who wrote the book, in capitals.
@@ -21,7 +21,7 @@ struct CoverCanvas {
         case .motif(let x, let y, let scale, let body, let detail, let behind):
             """
             <g transform="translate(\(x) \(y))scale(\(scale))">\
-            \(CoverMotif.named(motif)?.markup(CoverMotif.Colors(body: body, detail: detail, behind: behind), colors) ?? "")\
+            \(CoverMotif.named[motif]?.markup(CoverMotif.Colors(body: body, detail: detail, behind: behind), colors) ?? "")\
             </g>
             """
         case .title(let top, let width, let height, let isCentered, let isLeading, let x, let largest):

@@ -33,10 +33,8 @@ struct CoverMotif: Sendable {
         }
     }
 
-    static func named(_ name: String) -> CoverMotif? { all.first { $0.name == name } }
-
     /// Its shapes as SVG.
-    func markup(_ colors: Colors, _ palette: CoverColors) -> String {
+    func markup(_ colors: Colors, _ palette: CoverPalette) -> String {
         parts.map { part in
             let color = palette[colors[part.tone]]
             let paint =
@@ -48,6 +46,7 @@ struct CoverMotif: Sendable {
     }
 
     static let all = lines.split(separator: "\n").map(CoverMotif.init)
+    static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     private static let lines = """
         sun: body M-23 0a23 23 0 1 0 46 0a23 23 0 1 0-46 0z; line 7 detail M0-46v10M0 36v10M-46 0h10M36 0h10M-32-32l7 7M25 25l7 7M32-32l-7 7M-25 25l-7 7

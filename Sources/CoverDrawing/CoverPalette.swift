@@ -12,9 +12,9 @@ enum CoverTone: Int, CaseIterable {
 public struct CoverPalette: Sendable {
     private let colors: [String]
 
-    /// Reads the colours in the order of `CoverTone`.
-    init(_ line: Substring) {
-        colors = line.split(separator: " ").map(String.init)
+    /// The colours in the order of `CoverTone`.
+    init(_ colors: [String]) {
+        self.colors = colors
     }
 
     subscript(tone: CoverTone) -> String { colors[tone.rawValue] }
@@ -30,24 +30,15 @@ public struct CoverPalette: Sendable {
         #5a2a4d #f8ecdf #e59a6b #3a1831 #a4719f
         #e3ae3d #2b2112 #8c2f1f #fbeecb #4f7069
         #2a5644 #f5efdc #e7c35a #1d3328 #8fbf9f
-        """.split(separator: "\n").map { CoverPalette($0) }
+        """.split(separator: "\n").map { CoverPalette($0.split(separator: " ").map(String.init)) }
 
     /// The number of the palette that a book has by its title.
     public static func number(ofTitle title: String) -> Int {
         Int(Fingerprint(of: title.utf8).bits % UInt64(all.count))
     }
-}
 
-/// Colours as they are written into a cover.
-struct CoverColors {
-    private let colors: [String]
-
-    /// `areAdjustable`: stylesheets may set others, as properties such as `--c-ground`.
-    init(_ palette: CoverPalette, areAdjustable: Bool) {
-        colors = CoverTone.allCases.map {
-            areAdjustable ? "var(--c-\($0.name),\(palette[$0]))" : palette[$0]
-        }
+    /// The same colours as they are written into pages: stylesheets may set others, as properties such as `--c-ground`.
+    static let adjustable = all.map { palette in
+        CoverPalette(CoverTone.allCases.map { "var(--c-\($0.name),\(palette[$0]))" })
     }
-
-    subscript(tone: CoverTone) -> String { colors[tone.rawValue] }
 }

@@ -55,7 +55,7 @@ public struct DrawnCover {
     }
 
     func markup(_ composition: CoverComposition, areAdjustable: Bool = false) -> String {
-        let colors = CoverColors(CoverPalette.all[palette], areAdjustable: areAdjustable)
+        let colors = (areAdjustable ? CoverPalette.adjustable : CoverPalette.all)[palette]
         let canvas = CoverCanvas(colors: colors, motif: motif, title: title, authors: authors)
         let shapes = composition.elements(isReadFromRight: TextPieces.isRightToLeft(title.main))
         return """

@@ -9,14 +9,11 @@ internal import Wording
 /// What machines read of pages: schema.org in JSON, with what `privacy` allows.
 public enum LinkedData {
     /// A document as it stands in a page.
-    private static func document(_ members: KeyValuePairs<String, JSONValue?>) -> [UInt8] {
+    private static func document(_ members: KeyValuePairs<StaticString, JSONValue?>) -> [UInt8] {
         var json = JSONWriter(isInMarkup: true)
         json.object { json in
             json.member("@context", "https://schema.org")
-            for case (let name, let value?) in members {
-                json.key(name)
-                json.value(value)
-            }
+            json.members(members)
         }
         return json.bytes
     }

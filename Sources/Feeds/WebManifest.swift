@@ -28,14 +28,15 @@ struct WebManifest: Feed {
             ])
         }
         var json = JSONWriter()
-        json.value(
-            .members([
+        json.object {
+            $0.members([
                 "name": .string(site.title), "short_name": .string(Self.shortName(of: site.title)),
                 "description": .text(site.tagline), "lang": .string(site.language),
                 "start_url": .string(home), "scope": .string(home), "display": .string("standalone"),
                 "background_color": .string(paper), "theme_color": .string(paper),
                 "icons": .array(icons), "shortcuts": .array(shortcuts),
-            ]))
+            ])
+        }
         json.newline(isLast: true)
         return json.bytes
     }

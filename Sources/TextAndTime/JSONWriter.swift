@@ -110,14 +110,15 @@ public struct JSONWriter: ~Copyable {
         }
     }
 
-    /// An array with one element a line.
+    /// An array of objects, one in each line.
     public mutating func lines<Element>(
-        _ elements: some Sequence<Element>, _ value: (Element) -> JSONValue
+        _ elements: some Sequence<Element>,
+        _ members: (Element) -> KeyValuePairs<StaticString, JSONValue?>
     ) {
         array { json in
             for element in elements {
                 json.newline()
-                json.value(value(element))
+                json.object { $0.members(members(element)) }
             }
         }
     }
@@ -133,6 +134,13 @@ public struct JSONWriter: ~Copyable {
 
 /// Members of objects; those without a value are left out.
 extension JSONWriter {
+    public mutating func members(_ members: KeyValuePairs<StaticString, JSONValue?>) {
+        for case (let name, let value?) in members {
+            key(name)
+            self.value(value)
+        }
+    }
+
     public mutating func member(_ name: StaticString, _ value: String?) {
         guard let value else { return }
         key(name)

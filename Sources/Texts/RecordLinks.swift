@@ -87,11 +87,13 @@ public final class RecordLinks: Sendable {
     func fingerprint(of markdown: UnsafeBufferPointer<UInt8>, in folder: RecordFolder) -> UInt64 {
         var builder = FingerprintBuilder()
         builder.take(UnsafeRawBufferPointer(markdown))
-        if markdown.contains(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") }) {
+        if markdown.offset(of: "]", or: "<", from: 0, before: markdown.count) < markdown.count {
             builder.take(folder.path)
             builder.take(targets.pages.bits)
             // `[[Emma#Part One]]` leads to a heading of another text; the anchor of `[Emma](emma.md#part-one)` is looked for in its page.
-            if markdown.contains("#"), markdown.contains(Self.beginsName) { builder.take(targets.texts.bits) }
+            if markdown.offset(of: "#", from: 0) < markdown.count, markdown.contains(Self.beginsName) {
+                builder.take(targets.texts.bits)
+            }
         }
         return builder.fingerprint.bits
     }

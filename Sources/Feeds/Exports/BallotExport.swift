@@ -7,13 +7,15 @@ internal import Voting
 
 /// The ballots in `library.json`: what is asked, and, where pages show it, what has been counted. Votes are in no export.
 enum BallotExport {
-    static func value(of entry: ClubBallots.Entry, _ context: SiteContext) -> JSONValue {
+    static func members(
+        of entry: ClubBallots.Entry, _ context: SiteContext
+    ) -> KeyValuePairs<StaticString, JSONValue?> {
         let ballot = context.catalog.records.ballots[entry.ballot]
         let options = ballot.options.enumerated().map { index, option in
             value(of: option, place: entry.outcome.map { place(of: index, in: $0.count) }, context)
         }
         let result = entry.state == .closed ? entry.outcome : nil
-        return .members([
+        return [
             "slug": .string(ballot.source.slug.text),
             "url": .string(context.catalog.routes.fullURL(.ballot(ballot.source.slug))),
             "title": .string(ballot.title), "question": .markdown(ballot.question),
@@ -23,7 +25,7 @@ enum BallotExport {
             "winners": result.flatMap { .texts($0.winners.map { ballot.options[$0].name.text }) },
             "decided_by": .text(result.map { $0.isDecidedByHost ? "host" : "count" }),
             "reason": result.flatMap { _ in .markdown(ballot.result?.reason) },
-        ])
+        ]
     }
 
     private static func value(

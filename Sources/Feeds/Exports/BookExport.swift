@@ -13,19 +13,21 @@ enum BookExport {
         json.object { json in
             json.member("version", CatalogExport.version)
             json.key("books")
-            json.lines(source.catalog.books[.title]) { value(of: Int($0), source.context) }
+            json.lines(source.catalog.books[.title]) { members(of: Int($0), source.context) }
         }
         json.newline(isLast: true)
         return json.bytes
     }
 
     /// A book; members are named as `privacy` allows, and borrowers not at all.
-    private static func value(of index: Int, _ context: SiteContext) -> JSONValue {
+    private static func members(
+        of index: Int, _ context: SiteContext
+    ) -> KeyValuePairs<StaticString, JSONValue?> {
         let catalog = context.catalog
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
         let cover = catalog.has(.covers) ? facts.cover?.value : nil
-        return .members([
+        return [
             "slug": .string(book.source.slug.text),
             "url": .string(catalog.routes.fullURL(.book(book.source.slug))),
             "title": .string(book.title), "subtitle": .text(book.subtitle),
@@ -54,7 +56,7 @@ enum BookExport {
                 book.links.map { .members(["title": .string($0.title), "url": .string($0.url)]) }),
             "notes": .text(of: book.source),
             "custom": book.source.custom.isEmpty ? nil : .custom(book.source.custom),
-        ])
+        ]
     }
 
     private static func contributor(_ contributor: Contributor) -> JSONValue {

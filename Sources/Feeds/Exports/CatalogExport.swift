@@ -60,13 +60,13 @@ enum LibraryExport {
             json.member("books", routes.fullURL(SitePath(CatalogExport.Format.books.rawValue)))
             json.key("meetings")
             json.lines(catalog.has(.meetings) ? catalog.shown.meetings : []) {
-                value(ofMeeting: Int($0), source.context)
+                members(ofMeeting: Int($0), source.context)
             }
             json.key("lists")
-            json.lines(catalog.has(.lists) ? catalog.shown.lists : []) { value(ofList: Int($0), catalog) }
+            json.lines(catalog.has(.lists) ? catalog.shown.lists : []) { members(ofList: Int($0), catalog) }
             if !catalog.ballots.all.isEmpty {
                 json.key("ballots")
-                json.lines(catalog.ballots.all) { BallotExport.value(of: $0, source.context) }
+                json.lines(catalog.ballots.all) { BallotExport.members(of: $0, source.context) }
             }
         }
         return json.bytes + [0x0A]
@@ -79,7 +79,9 @@ enum LibraryExport {
         return .object(years)
     }
 
-    private static func value(ofMeeting index: Int, _ context: SiteContext) -> JSONValue {
+    private static func members(
+        ofMeeting index: Int, _ context: SiteContext
+    ) -> KeyValuePairs<StaticString, JSONValue?> {
         let (catalog, members) = (context.catalog, context.members)
         let meeting = catalog.records.meetings[index]
         let books = catalog.appearances.booksOfMeeting[index].map {
@@ -88,7 +90,7 @@ enum LibraryExport {
         let steps = meeting.schedule.map {
             JSONValue.members(["until": .string($0.until.description), "read": .string($0.part)])
         }
-        return .members([
+        return [
             "slug": .string(meeting.source.slug.text),
             "url": .string(catalog.routes.fullURL(.meeting(meeting.source.slug))),
             "title": .string(meeting.title), "date": .string(meeting.date.value.description),
@@ -101,7 +103,7 @@ enum LibraryExport {
             "schedule": .list(steps),
             "questions": .list(meeting.questions.map { .string(PublishedMarkdown.text($0)) }),
             "notes": .text(of: meeting.source),
-        ])
+        ]
     }
 
     /// How many have given each answer, if anybody has.
@@ -121,7 +123,9 @@ enum LibraryExport {
         ])
     }
 
-    private static func value(ofList index: Int, _ catalog: ArrangedCatalog) -> JSONValue {
+    private static func members(
+        ofList index: Int, _ catalog: ArrangedCatalog
+    ) -> KeyValuePairs<StaticString, JSONValue?> {
         let list = catalog.records.lists[index]
         let books = catalog.appearances.placesOfList[index].map { place in
             JSONValue.members([
@@ -129,11 +133,11 @@ enum LibraryExport {
                 "note": .markdown(list.entries[place.entry].note),
             ])
         }
-        return .members([
+        return [
             "slug": .string(list.source.slug.text),
             "url": .string(catalog.routes.fullURL(.list(list.source.slug))), "title": .string(list.title),
             "description": .markdown(list.description), "books": .array(books),
             "notes": .text(of: list.source),
-        ])
+        ]
     }
 }
