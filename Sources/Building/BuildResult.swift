@@ -1,5 +1,6 @@
 public import Diagnostics
 internal import Output
+internal import Pictures
 internal import Publishing
 internal import ReadingCatalog
 internal import Synchronization
@@ -202,5 +203,9 @@ public final class BuildProgress: Sendable {
 
     func add(_ count: Int) {
         made.wrappingAdd(count, ordering: .relaxed)
+    }
+
+    var ofPictures: PictureProgress {
+        PictureProgress(begin: { self.begin($0, .pictures) }, add: add)
     }
 }

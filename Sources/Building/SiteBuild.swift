@@ -119,7 +119,8 @@ extension SiteBuild {
         let known = try await enrichment.enrich(catalog)
         log.end("enrich", known.report, theme.report(for: catalog), isSettled: known.isSettled)
         let pictures = try await SitePictures.prepared(
-            known.enriched, theme.theme, options, isWritten: use == .publication, progress)
+            known.enriched, in: site, theme: theme.theme.ownTexts, showsDrafts: options.showsDrafts,
+            isWritten: use == .publication, jobs: options.jobs, progress: progress.ofPictures)
         log.end("prepare pictures", pictures.report, notes: pictures.note)
         let day = ClubDay(of: catalog.site, options.day)
         let arranged = ArrangedCatalog(

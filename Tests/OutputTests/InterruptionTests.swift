@@ -209,6 +209,6 @@ private final class AbandonedBuild: Sendable {
             hasEnded.signal()
         }
         // While the folder is being locked, the other thread waits for that.
-        while !site.held.isBeingAbandoned { usleep(100) }
+        while !(site.held.state.withLockIfAvailable(\.isAbandoned) ?? true) { usleep(100) }
     }
 }

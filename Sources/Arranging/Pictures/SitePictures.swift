@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Files
 public import Pictures
 public import ReadingCatalog
 internal import TextAndTime
@@ -14,7 +15,7 @@ public struct SitePictures: Sendable {
     /// The pictures that texts may show.
     public private(set) var texts = TextPictures()
     /// How many pictures have no copies because the libraries that make them are not installed.
-    public private(set) var uncheckedCount = 0
+    private var uncheckedCount = 0
 
     public init() {}
 
@@ -25,7 +26,7 @@ public struct SitePictures: Sendable {
     }
 
     /// The pictures as they were prepared.
-    public init(_ prepared: [PreparedPicture], _ needs: PictureNeeds) {
+    private init(_ prepared: [PreparedPicture], _ needs: PictureNeeds) {
         let covers = needs.covers
         texts = needs.texts
         report = DiagnosticReport(needs.unusedCovers)
@@ -45,7 +46,7 @@ public struct SitePictures: Sendable {
     }
 
     /// Leaves out a file that cannot be published, by its path from the folder of the site.
-    public mutating func refuse(_ path: String, as kind: PrivateFile, _ needs: PictureNeeds) {
+    private mutating func refuse(_ path: String, as kind: PrivateFile, _ needs: PictureNeeds) {
         if let cover = needs.covers[Self.path(inContent: path)] {
             unusableCovers.insert(cover)
             report.add(
@@ -77,9 +78,44 @@ public struct SitePictures: Sendable {
 }
 
 extension SitePictures {
+    /// The pictures of a site in `folder`, read as far as they are new; `isWritten`: their copies are made and kept for the next
+    /// build. `theme` has the templates and stylesheets that may show some too.
+    public static func prepared(
+        _ enriched: EnrichedCatalog, in folder: Folder, theme: [[UInt8]], showsDrafts: Bool,
+        isWritten: Bool, jobs: Int, progress: PictureProgress
+    ) async throws -> SitePictures {
+        let needs = needs(
+            of: enriched, ShownRecords(enriched.catalog, showsDrafts: showsDrafts), theme: theme)
+        var prepared: [PreparedPicture] = []
+        if !needs.requests.isEmpty {
+            let cache = PictureCache(in: folder, isWritten: isWritten)
+            prepared = try await cache.prepare(needs.requests, jobs: jobs, progress: progress)
+        }
+        var pictures = SitePictures(prepared, needs)
+        let uncertain = Set(prepared.filter(\.isUncertain).map(\.path))
+        for path in needs.others + uncertain.sorted() {
+            guard let bytes = try folder.read(path) else { continue }
+            if uncertain.contains(path) || PictureMetadata.removed(from: bytes, called: path) == nil {
+                pictures.refuse(path, as: PrivateFile(bytes, called: path), needs)
+            }
+        }
+        return pictures
+    }
+
+    /// A note for the host on pictures without copies, reported once; no check counts it as a fault.
+    public var note: String? {
+        guard uncheckedCount > 0 else { return nil }
+        let count = uncheckedCount == 1 ? "1 picture is" : "\(uncheckedCount) pictures are"
+        return """
+            note: \(count) published without smaller copies, because a library that makes them is not installed
+              help: `apt-get install libturbojpeg0 libwebp7`, or `brew install jpeg-turbo webp libpng`
+
+            """
+    }
+
     /// The pictures of a site whose sizes, copies and faults its pages depend on: the images, those that texts show from
-    /// elsewhere, and the covers that are shown. `theme` has the templates and stylesheets that may show some too.
-    public static func needs(
+    /// elsewhere, and the covers that are shown.
+    static func needs(
         of enriched: EnrichedCatalog, _ shown: ShownRecords, theme: [[UInt8]] = []
     ) -> PictureNeeds {
         let texts = TextPictures(enriched.catalog, shown, theme: theme)
@@ -135,10 +171,10 @@ extension SitePictures {
 }
 
 /// The pictures that a site needs.
-public struct PictureNeeds: Sendable {
-    public let requests: [PictureRequest]
+struct PictureNeeds {
+    let requests: [PictureRequest]
     /// The paths of other files that are shown, from the folder of the site.
-    public let others: [String]
+    let others: [String]
     /// The covers among them, by their paths from `content/`.
     let covers: [String: String]
     let texts: TextPictures

@@ -172,3 +172,101 @@ struct ObjectReference {
             count: count)
     }
 }
+
+/// The fields of an object that is being made, one after another in the order of its shape.
+struct FieldWriter: ~Copyable {
+    private let header: UnsafeMutablePointer<ObjectHeader>
+    private let fields: UnsafeMutablePointer<Value>
+    private let names: UnsafePointer<FieldName>
+    private let count: Int
+    private var next = 0
+
+    init(
+        _ header: UnsafeMutablePointer<ObjectHeader>, _ fields: UnsafeMutablePointer<Value>, of shape: Shape
+    ) {
+        self.header = header
+        self.fields = fields
+        names = shape.record.pointee.names
+        count = shape.count
+    }
+
+    /// Sets the next field.
+    @inline(__always)
+    mutating func add(_ value: Value) {
+        precondition(next < count, "More values than the shape has fields.")
+        fields[next] = value
+        next += 1
+    }
+
+    /// Sets the next field, which must have this name.
+    @inline(__always)
+    mutating func add(_ value: Value, called name: StaticString) {
+        precondition(next < count && names[next].isSpelled(name), "Another field is next.")
+        add(value)
+    }
+
+    /// Sets the next fields, which must have the same names, to those of `object`.
+    mutating func addFields(of object: Value) {
+        guard object.tag == .object else { return }
+        let isSealed = object.flags.contains(.sealed)
+        let object = ObjectReference(object)
+        let source = object.shape.record.pointee
+        // What these fields hold has been hashed already.
+        if next == 0, isSealed {
+            header.pointee.hash = object.header.pointee.hash
+            header.pointee.sealedCount = source.count
+        }
+        for index in 0..<source.count {
+            precondition(next < count && names[next] == source.names[index], "Another field is next.")
+            add(object.fields[index])
+        }
+    }
+
+    var isFull: Bool { next == count }
+}
+
+extension FieldName {
+    /// Nearly always it is the same literal.
+    @inline(__always)
+    fileprivate func isSpelled(_ name: StaticString) -> Bool {
+        start == name.utf8Start && count == name.utf8CodeUnitCount || self == FieldName(name)
+    }
+}
+
+/// The fields of a view, each with its name, in the order in which templates list them.
+public struct ViewFields: Sendable, ExpressibleByDictionaryLiteral {
+    // Without labels: an array of tuples with other labels is another type, which is made element by element.
+    fileprivate let all: [(StaticString, Value)]
+
+    @inlinable
+    public init(dictionaryLiteral elements: (StaticString, Value)...) { self.init(elements) }
+
+    public init(_ fields: [(StaticString, Value)]) { all = fields }
+
+    public static func + (left: ViewFields, right: ViewFields) -> ViewFields {
+        ViewFields(left.all + right.all)
+    }
+}
+
+extension Arena {
+    /// An object of the view `name`, with all fields of the object `first` before its own.
+    ///
+    /// All objects of a view have the same fields in the same order.
+    public func view(_ name: StaticString, after first: Value = .null, _ fields: ViewFields) -> Value {
+        let shape = shape(ofView: name, first, fields)
+        return object(shape) { writer in
+            writer.addFields(of: first)
+            for (name, value) in fields.all { writer.add(value, called: name) }
+        }
+    }
+
+    /// The shape of a view, made when the first object of it is.
+    private func shape(ofView name: StaticString, _ first: Value, _ fields: ViewFields) -> Shape {
+        let address = UnsafeRawPointer(name.utf8Start)
+        if let known = shapesOfViews[address] { return known }
+        let names = first.isObject ? ObjectReference(first).shape.names : []
+        let shape = makeShape(ofView: name, names + fields.all.map { FieldName($0.0) })
+        shapesOfViews[address] = shape
+        return shape
+    }
+}

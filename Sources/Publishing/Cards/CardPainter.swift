@@ -27,18 +27,22 @@ struct CardPainter {
 
     /// The fingerprint of the card of a page: of what its template is given, and of the pictures of its covers.
     func fingerprint(of page: PlannedPage) -> Fingerprint? {
-        guard let card = page.kind.card, let template = site.cardTemplate(of: page) else { return nil }
+        guard let card = page.kind.card, let template = site.templatesOfPages.card(of: page) else {
+            return nil
+        }
         arena.reset()
-        let shown = template.fingerprint(of: site.cardData(of: page, card, in: arena))
-        let pictures = site.cardCovers(of: page, card).compactMap(\.picture)
+        let shown = template.fingerprint(of: data(of: page, card))
+        let pictures = pictures(of: page, card)
         return Fingerprint(combining: [shown] + pictures.map(\.fingerprint))
     }
 
     /// The picture of a page: drawn now, or as it was drawn for an earlier build.
     func bytes(of page: PlannedPage) throws -> [UInt8] {
-        guard let card = page.kind.card, let template = site.cardTemplate(of: page) else { return [] }
+        guard let card = page.kind.card, let template = site.templatesOfPages.card(of: page) else {
+            return []
+        }
         arena.reset()
-        let data = site.cardData(of: page, card, in: arena)
+        let data = data(of: page, card)
         let svg: [UInt8]
         do {
             svg = try renderer.render(template.template, data: data, arena: arena) { rendered in
@@ -50,7 +54,7 @@ struct CardPainter {
         }
         // For a check it is enough that the template gives something.
         if site.use == .check { return svg }
-        let pictures = site.cardCovers(of: page, card).compactMap(\.picture)
+        let pictures = pictures(of: page, card)
         let content = Fingerprint(
             combining: [Fingerprint(of: svg), Fingerprint(bits: SVGPicture.version)]
                 + pictures.map(\.fingerprint))
@@ -58,6 +62,17 @@ struct CardPainter {
         return try site.store.bytes(of: ShareCards.entry(of: path, content)) {
             try draw(svg, pictures, card.template)
         }
+    }
+
+    /// What the template of the card sees.
+    private func data(of page: PlannedPage, _ card: ShareCardKind) -> Value {
+        SharedViewWriter(context: site.views.context, arena: arena)
+            .shareCard(of: page, card, pageData: site.views.data(of: page, in: arena))
+    }
+
+    private func pictures(of page: PlannedPage, _ card: ShareCardKind) -> [CardCover.Picture] {
+        CardCover.covers(of: card.content(page.index, site.views.context).books, site.plan.arranged)
+            .compactMap(\.picture)
     }
 
     private func draw(_ svg: [UInt8], _ pictures: [CardCover.Picture], _ template: String) throws -> [UInt8] {

@@ -1,5 +1,71 @@
 internal import Arranging
+internal import CoverDrawing
+internal import Liquid
+internal import ReadingCatalog
+internal import TextAndTime
 internal import Texts
+
+extension ViewWriter {
+    /// The root names of the template of a share card: those of its page, and `card`, with texts that fit, covers, and
+    /// the colours of the site.
+    func shareCard(of page: PlannedPage, _ card: ShareCardKind, pageData: Value) -> Value {
+        let content = card.content(page.index, context)
+        let covers = CardCover.covers(of: content.books, catalog)
+        let width = covers.isEmpty ? 1_056 : 600
+        let view = view(
+            "share_card",
+            [
+                "title": fitting(
+                    content.title, width, sizes: [84, 76, 68, 60, 52, 46, 40], height: card.room.title),
+                "by": fitting(content.by, width, sizes: [36, 32, 28, 25], height: card.room.by),
+                "note": fitting(content.note, width, sizes: [28, 25], height: 60),
+                "covers": list(covers.map { arena.string($0.markup, isSafe: true) }),
+                "accent": text(site.looks.accent?.description ?? "#8c2f22"),
+                "paper": text((site.looks.paper ?? SiteLooks.usualPaper).description),
+                "ink": .text("#2a221c"),
+            ])
+        return self.view("card_root", after: pageData, ["card": view])
+    }
+
+    /// A text in the largest of `sizes` in which it fits into so many pixels; cut if it fits in none.
+    private func fitting(_ text: String?, _ width: Int, sizes: [Int], height: Int) -> Value {
+        guard let text, !text.isEmpty else { return .null }
+        let (lines, size) = FittingText.lines(of: text, width: width, height: height, sizes: sizes)
+        return view(
+            "card_text",
+            [
+                "lines": texts(lines), "size": .int(size),
+                "height": .int(FittingText.height(of: lines.count, size: size)),
+                "direction": .text(TextPieces.isRightToLeft(text) ? "rtl" : "ltr"),
+            ])
+    }
+}
+
+/// Breaks a text into lines, in the largest letters with which it fits.
+enum FittingText {
+    /// Letters of some fonts are wider than `LetterWidth` assumes.
+    private static let usedPercent = 86
+
+    static func lines(of text: String, width: Int, height: Int, sizes: [Int]) -> (lines: [String], size: Int)
+    {
+        let pieces = TextPieces(text)
+        for size in sizes {
+            let room = width * usedPercent / size
+            let limit = limit(height: height, size: size)
+            let count = pieces.lineCount(width: room)
+            if count > 0, count <= limit { return (pieces.lines(width: room, limit: limit), size) }
+        }
+        let size = sizes.last ?? 1
+        let limit = limit(height: height, size: size)
+        return (pieces.lines(width: width * usedPercent / size, limit: limit), size)
+    }
+
+    static func height(of lines: Int, size: Int) -> Int { size + (lines - 1) * size * 118 / 100 }
+
+    private static func limit(height: Int, size: Int) -> Int {
+        max(1, 1 + (height - size) * 100 / (size * 118))
+    }
+}
 
 /// How a kind of page is shown on its share card.
 struct ShareCardKind: Sendable {

@@ -44,7 +44,7 @@ extension RenderableSite {
                 bytes: bytes, report: report, assets: templates.theme.assets, pictures: pictures(in: bytes))
         case .data:
             let arena = Arena()
-            return InspectedPage(bytes: data(of: page, in: arena).listing)
+            return InspectedPage(bytes: views.data(of: page, in: arena).listing)
         }
     }
 

@@ -5,7 +5,7 @@ public import Files
 public import LinkChecking
 internal import Liquid
 internal import ReadingCatalog
-internal import TextAndTime
+public import TextAndTime
 internal import Texts
 internal import Theming
 
@@ -24,7 +24,7 @@ public final class RenderableSite: Sendable {
     /// What many pages show.
     let views: SharedViews
     let templates: SiteTemplates
-    private let templatesOfPages: PageTemplates
+    let templatesOfPages: PageTemplates
     /// The folder that holds `content/`.
     let folder: Folder
     /// What links may lead to.
@@ -67,30 +67,6 @@ public final class RenderableSite: Sendable {
         index < plan.files.count ? nil : plan.pages[index - plan.files.count]
     }
 
-    func template(of page: PlannedPage) -> PageTemplate? { templatesOfPages[page] }
-
-    func data(of page: PlannedPage, in arena: Arena) -> Value { views.data(of: page, in: arena) }
-
-    /// The fingerprint of a page from the values that its template is given. That of a record is checked together with
-    /// its page, so the whole file counts; nil if there is no template.
-    func fingerprint(of page: PlannedPage, _ data: Value) -> Fingerprint? {
-        guard let shown = template(of: page)?.fingerprint(of: data) else { return nil }
-        guard let digest = plan.source(of: page)?.digest else { return shown }
-        return Fingerprint(combining: [shown, digest.head, digest.body])
-    }
-
-    func cardTemplate(of page: PlannedPage) -> PageTemplate? { templatesOfPages.card(of: page) }
-
-    /// What the template of the share card of a page sees.
-    func cardData(of page: PlannedPage, _ card: ShareCardKind, in arena: Arena) -> Value {
-        SharedViewWriter(context: views.context, arena: arena)
-            .shareCard(of: page, card, pageData: data(of: page, in: arena))
-    }
-
-    func cardCovers(of page: PlannedPage, _ card: ShareCardKind) -> [CardCover] {
-        CardCover.covers(of: card.content(page.index, views.context).books, plan.arranged)
-    }
-
     /// What a feed holds; nothing if feeds are not made.
     func bytes(of feed: any Feed) -> [UInt8] { feeds.map(feed.bytes) ?? [] }
 
@@ -98,5 +74,102 @@ public final class RenderableSite: Sendable {
     public func position(of index: Int) -> SourcePosition? {
         guard let page = page(index) else { return nil }
         return plan.position(of: page) ?? templates.theme.templates[page.template]?.wholeFile
+    }
+}
+
+/// Makes the files of a site: pages from their templates, and those that no template renders.
+///
+/// Every worker has its own, with its own memory.
+public struct PageRenderer {
+    /// What was found while pages were made.
+    public struct Findings: Sendable {
+        var warnings = DiagnosticReport()
+        var links = LinkChecker.Findings()
+    }
+
+    private let site: RenderableSite
+    private let files: FileMaker
+    private let cards: CardPainter
+    private let arena = Arena()
+    private let renderer: Renderer
+    private var links: LinkChecker
+    private let texts: TextWarnings
+    private var warnings = DiagnosticReport()
+    /// The page whose fingerprint was taken last, with what its template is given: it is rendered from the same value.
+    private var current: (index: Int, data: Value)?
+
+    public init(_ site: RenderableSite) {
+        self.site = site
+        renderer = Renderer(site.templates.library, environment: site.environment)
+        cards = CardPainter(site, renderer)
+        files = FileMaker(site, cards)
+        links = LinkChecker(site.targets)
+        texts = TextWarnings(site.plan.links)
+    }
+
+    public var findings: Findings {
+        // Not its diagnostics: what several workers have found is put together later.
+        var warnings = warnings
+        warnings.add(cards.report)
+        return Findings(warnings: warnings, links: links.findings)
+    }
+
+    /// The fingerprint of all that the file with this number shows; nil for a file that is made to see whether it has
+    /// changed.
+    public mutating func fingerprint(of index: Int) throws -> Fingerprint? {
+        guard let page = site.page(index) else { return try files.fingerprint(of: site.plan.files[index]) }
+        guard let shown = site.templatesOfPages[page]?.fingerprint(of: data(of: page, index)) else {
+            return nil
+        }
+        // A record is checked together with its page, so its whole file counts.
+        guard let digest = site.plan.source(of: page)?.digest else { return shown }
+        return Fingerprint(combining: [shown, digest.head, digest.body])
+    }
+
+    /// Makes the file with this number and passes its bytes to `write`; returns whether it has to be made again by the
+    /// next build or check, even if nothing that it shows has changed.
+    public mutating func make(
+        _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Bool {
+        if let page = site.page(index), let template = site.templatesOfPages[page] {
+            return try render(page, template, index, write)
+        }
+        let known = cards.report.count
+        try files.bytes(of: site.plan.files[index]).withUnsafeBytes(write)
+        return cards.report.count > known
+    }
+}
+
+extension PageRenderer {
+    /// What the template of a page is given, in the memory of this renderer.
+    private mutating func data(of page: PlannedPage, _ index: Int) -> Value {
+        if let current, current.index == index { return current.data }
+        arena.reset()
+        let data = site.views.data(of: page, in: arena)
+        current = (index, data)
+        return data
+    }
+
+    private mutating func render(
+        _ page: PlannedPage, _ template: PageTemplate, _ index: Int,
+        _ write: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Bool {
+        let data = data(of: page, index)
+        // Rendering adds to the memory that the values are in.
+        current = nil
+        let ofTexts = page.kind.folder.map { texts.warnings(about: page.index, in: $0) } ?? []
+        warnings.add(ofTexts)
+        do {
+            return try renderer.render(template.template, data: data, arena: arena) { rendered in
+                let hasUncertainLinks = links.check(rendered.bytes, of: index)
+                warnings.add(rendered.warnings)
+                try write(UnsafeRawBufferPointer(rendered.bytes))
+                // Another page may lose an anchor, and warnings are repeated until their cause is gone.
+                return hasUncertainLinks || !ofTexts.isEmpty || !rendered.warnings.isEmpty
+                    || template.hidesDay(of: rendered)
+            }
+        } catch let failure as RenderFailure {
+            throw ReportedFailure(DiagnosticReport(failure.diagnostics))
+        }
     }
 }
