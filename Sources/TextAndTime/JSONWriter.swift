@@ -42,11 +42,6 @@ public struct JSONWriter: ~Copyable {
         endKey()
     }
 
-    public mutating func key(_ name: UnsafeBufferPointer<UInt8>) {
-        text(name)
-        endKey()
-    }
-
     /// A string in one or two parts.
     public mutating func text(_ first: String, _ second: String? = nil) {
         separate()

@@ -91,7 +91,7 @@ public final class RecordLinks: Sendable {
             builder.take(folder.path)
             builder.take(targets.pages.bits)
             // `[[Emma#Part One]]` leads to a heading of another text; the anchor of `[Emma](emma.md#part-one)` is looked for in its page.
-            if markdown.offset(of: "#", from: 0) < markdown.count, markdown.contains(Self.beginsName) {
+            if markdown.offset(of: "#", from: 0) < markdown.count, markdown.hasDoubleBrackets {
                 builder.take(targets.texts.bits)
             }
         }
@@ -100,8 +100,6 @@ public final class RecordLinks: Sendable {
 }
 
 extension RecordLinks {
-    private static let beginsName = Array("[[".utf8)
-
     private var names: RecordNames {
         knownNames.withLock { known in
             if let known { return known }

@@ -42,16 +42,20 @@ public struct TextWarnings {
 
     /// Whether there are double brackets, or what may be a tag.
     private static func mayNeedThem(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var index = bytes.offset(of: UInt8(ascii: "<"), or: UInt8(ascii: "["), from: 0, before: bytes.count)
-        while index + 1 < bytes.count {
-            let next = bytes[index + 1]
-            if bytes[index] == UInt8(ascii: "[") {
-                if next == UInt8(ascii: "[") { return true }
-            } else if next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "?") {
-                return true
-            }
-            index = bytes.offset(
-                of: UInt8(ascii: "<"), or: UInt8(ascii: "["), from: index + 1, before: bytes.count)
+        bytes.hasDoubleBrackets || bytes.has("<") { $0.isASCIILetter || $0 == "/" || $0 == "?" }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether there is `[[`, with which a name of a page begins.
+    var hasDoubleBrackets: Bool { has("[") { $0 == "[" } }
+
+    /// Whether a byte is somewhere before one that is meant.
+    fileprivate func has(_ byte: UInt8, before isMeant: (UInt8) -> Bool) -> Bool {
+        var place = offset(of: byte, from: 0)
+        while place + 1 < count {
+            if isMeant(self[place + 1]) { return true }
+            place = offset(of: byte, from: place + 1)
         }
         return false
     }

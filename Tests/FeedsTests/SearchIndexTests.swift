@@ -103,10 +103,7 @@ import Testing
     }
 
     @Test func `words are in the part that a browser looks in`() {
-        func part(_ word: String) -> Int {
-            var word = word
-            return word.withUTF8 { SearchedTexts.part(ofWord: $0, among: 256) }
-        }
+        func part(_ word: String) -> Int { SearchedTexts.part(ofWord: word, among: 256) }
         #expect(SearchedTexts.parts(ofBooks: 10_000) == 256)
         // FNV-1a of the first three letters, as `assets/search.js` computes it.
         #expect(part("austen") == part("aus") && part("罪と罰す") == part("罪と罰"))
