@@ -179,5 +179,51 @@ extension BrowserTests {
                 }
             }
         }
+
+        @Test func `the search and each list are filtered by the years in which books came out`() async throws
+        {
+            var files = ["content/site.yaml": "title: Club\n"]
+            for year in [1499, 1500, 1899, 1900, 1999, 2005, 2009, 2010] {
+                files["content/books/b\(year).md"] =
+                    "---\ntitle: Of \(year)\nauthors: [Ann Writer]\npublished: \(year)\n---\n"
+            }
+            files["content/books/undated.md"] = "---\ntitle: Undated\nauthors: [Ann Writer]\n---\n"
+            for number in 10..<20 {
+                files["content/books/more\(number).md"] =
+                    "---\ntitle: More \(number)\nauthors: [Bob]\npublished: 2010\n---\n"
+            }
+            let labels = "2010–2019,2000–2009,1990–1999,1900–1909,1800–1899,1500–1599,–1499"
+            try await PublishedClub.with(.publish(files)) { club in
+                let period = "document.querySelector('#search select[name=period]')"
+                for (page, title) in [("/search/", "a"), ("/books/", ".card-title")] {
+                    let titles =
+                        "[...document.querySelectorAll('#search-results \(title)')].map((link) => link.textContent).sort().join()"
+                    try await club.open(page)
+                    if page == "/books/" {
+                        _ = try await club.browser.run("document.querySelector('[data-open]').click()")
+                    }
+                    #expect(
+                        await club.browser.becomes(
+                            "[...\(period)?.options ?? []].slice(1).map((option) => option.text).join() === '\(labels)'"
+                        ), "\(page)")
+                    for (label, books) in [
+                        ("–1499", "Of 1499"), ("1800–1899", "Of 1899"),
+                        ("2000–2009", "Of 2005,Of 2009"),
+                    ] {
+                        _ = try await club.browser.run(
+                            """
+                            const period = \(period);
+                            period.value = [...period.options].find((option) => option.text === '\(label)').value;
+                            period.dispatchEvent(new Event('input', { bubbles: true }));
+                            period.dispatchEvent(new Event('change', { bubbles: true }));
+                            """)
+                        #expect(
+                            await club.browser.becomes(
+                                "\(titles) === '\(books)'"),
+                            "\(page) \(label)")
+                    }
+                }
+            }
+        }
     }
 }

@@ -27,6 +27,9 @@ struct PrivateMarksTests {
                 found[mark, default: []].insert(path)
             }
         }
+        // Among these are the words of texts, which the search loads.
+        let words = try club.folder.read("_site/search/words-0.json")
+        #expect(words.contains("\"public\":"))
         let shown = marked.settings(shownBy: privacy)
         for (number, mark) in marked.marks.enumerated() {
             if let setting = mark.setting, shown.contains(setting) { continue }

@@ -32,6 +32,7 @@ struct AbsentLibrariesTests {
         #expect(!book.contains("card.png") && !book.contains("srcset"))
         let files = try folder.files(below: "_site").keys
         #expect(!files.contains { $0.hasSuffix("card.png") || $0.contains(".160.") })
+        #expect(try folder.read("_site/search/books.json").contains("\"c\":\"/covers/emma.jpg\""))
         // Everything that a page shows is there.
         let links = try await BuiltProgram.run(["check", folder.path, "--offline", "--now", "2026-11-22"])
         #expect(links.status == 0, "\(links.messages)")
@@ -42,6 +43,9 @@ struct AbsentLibrariesTests {
         let made = try folder.files(below: "_site").keys
         #expect(made.contains { $0.hasSuffix("books/emma/card.png") })
         #expect(made.contains { $0.hasPrefix("assets/font-text.") })
+        // The search names the copies, which were not there before.
+        #expect(try folder.read("_site/search/books.json").contains("\"c\":\"/covers/emma.jpg.160.webp\""))
+        #expect(made.contains("covers/emma.jpg.160.webp"))
         let again = try await BuiltProgram.run(build)
         #expect(again.output.hasPrefix("Nothing to write"), "\(again.output)")
     }

@@ -109,4 +109,17 @@ import Testing
         #expect(part("austen") == part("aus") && part("罪と罰す") == part("罪と罰"))
         #expect(part("a") == 0xE40C_292C % 256)
     }
+
+    @Test func `a drawn cover has the ground in the search that it has on pages, whatever the book is about`()
+    {
+        var club = Club()
+        club.book("emma", "Emma", tags: ["war"])
+        club.book("dune", "Dune", genres: ["Comedy", "Poetry"], tags: ["war"])
+        let plan = club.plan()
+        for book in plan.arranged.books[.title] {
+            let title = plan.catalog.books[Int(book)].title
+            let drawn = DrawnCover(CoveredBook(Int(book), authors: "", plan.arranged.enriched)).markup()
+            #expect(drawn.contains("class=\"drawn-cover ground-\(CoverPalette.number(ofTitle: title))\""))
+        }
+    }
 }
