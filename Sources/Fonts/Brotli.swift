@@ -8,13 +8,12 @@ struct Brotli {
             UnsafeMutablePointer<UInt8>?
         ) -> CInt
 
-    private let compress: Compress
+    private let library: SharedLibrary
 
     init?() {
-        guard let library = SharedLibrary(anyOf: ["libbrotlienc.so.1", "libbrotlienc.1.dylib"]),
-            let compress: Compress = library.function("BrotliEncoderCompress")
-        else { return nil }
-        self.compress = compress
+        let names = ["libbrotlienc.so.1", "libbrotlienc.1.dylib"]
+        guard let library = SharedLibrary(anyOf: names, with: ["BrotliEncoderCompress"]) else { return nil }
+        self.library = library
     }
 
     /// `BROTLI_MODE_FONT`
@@ -23,6 +22,7 @@ struct Brotli {
     func compressed(_ bytes: [UInt8]) -> [UInt8]? {
         var count = bytes.count + bytes.count / 8 + 1_024
         var target = [UInt8](repeating: 0, count: count)
+        let compress = library["BrotliEncoderCompress", as: Compress.self]
         guard compress(11, 22, Self.ofFonts, bytes.count, bytes, &count, &target) != 0 else { return nil }
         return Array(target.prefix(count))
     }

@@ -4,11 +4,11 @@ internal import Files
 struct HarfBuzz {
     private typealias Pointer = UnsafeMutableRawPointer
     private typealias Open = @convention(c) (UnsafePointer<CChar>) -> Pointer?
-    private typealias Make = @convention(c) (Pointer, CUnsignedInt) -> Pointer?
+    private typealias MakeFace = @convention(c) (Pointer, CUnsignedInt) -> Pointer?
     private typealias New = @convention(c) () -> Pointer?
     private typealias Part = @convention(c) (Pointer) -> Pointer?
     private typealias Sets = @convention(c) (Pointer, CInt) -> Pointer?
-    private typealias Change = @convention(c) (Pointer) -> Void
+    private typealias Act = @convention(c) (Pointer) -> Void
     private typealias Add = @convention(c) (Pointer, UInt32) -> Void
     private typealias AddRange = @convention(c) (Pointer, UInt32, UInt32) -> Void
     private typealias Flags = @convention(c) (Pointer, CUnsignedInt) -> Void
@@ -18,52 +18,26 @@ struct HarfBuzz {
     private typealias Glyph = @convention(c) (Pointer, UInt32, UnsafeMutablePointer<UInt32>) -> CInt
     private typealias Advance = @convention(c) (Pointer, UInt32) -> Int32
 
-    private let open: Open
-    private let makeFace: Make
-    private let newInput: New
-    private let letters: Part
-    private let sets: Sets
-    private let clear: Change
-    private let add: Add
-    private let addRange: AddRange
-    private let setFlags: Flags
-    private let cut: Cut
-    private let blob: Part
-    private let data: Data
-    private let makeFont: Part
-    private let glyph: Glyph
-    private let advance: Advance
-    private let releases: (blob: Change, face: Change, input: Change, font: Change)
+    private let shapes: SharedLibrary
+    private let subsets: SharedLibrary
 
     init?() {
-        guard
-            let shapes = SharedLibrary(anyOf: ["libharfbuzz.so.0", "libharfbuzz.0.dylib"]),
-            let subsets = SharedLibrary(anyOf: ["libharfbuzz-subset.so.0", "libharfbuzz-subset.0.dylib"]),
-            let open: Open = shapes.function("hb_blob_create_from_file_or_fail"),
-            let makeFace: Make = shapes.function("hb_face_create"),
-            let newInput: New = subsets.function("hb_subset_input_create_or_fail"),
-            let letters: Part = subsets.function("hb_subset_input_unicode_set"),
-            let sets: Sets = subsets.function("hb_subset_input_set"),
-            let clear: Change = shapes.function("hb_set_clear"),
-            let add: Add = shapes.function("hb_set_add"),
-            let addRange: AddRange = shapes.function("hb_set_add_range"),
-            let setFlags: Flags = subsets.function("hb_subset_input_set_flags"),
-            let cut: Cut = subsets.function("hb_subset_or_fail"),
-            let blob: Part = shapes.function("hb_face_reference_blob"),
-            let data: Data = shapes.function("hb_blob_get_data"),
-            let makeFont: Part = shapes.function("hb_font_create"),
-            let glyph: Glyph = shapes.function("hb_font_get_nominal_glyph"),
-            let advance: Advance = shapes.function("hb_font_get_glyph_h_advance"),
-            let releaseBlob: Change = shapes.function("hb_blob_destroy"),
-            let releaseFace: Change = shapes.function("hb_face_destroy"),
-            let releaseInput: Change = subsets.function("hb_subset_input_destroy"),
-            let releaseFont: Change = shapes.function("hb_font_destroy")
-        else { return nil }
-        (self.open, self.makeFace, self.newInput, self.letters) = (open, makeFace, newInput, letters)
-        (self.sets, self.clear, self.add, self.setFlags) = (sets, clear, add, setFlags)
-        (self.cut, self.blob, self.data, self.makeFont) = (cut, blob, data, makeFont)
-        (self.addRange, self.glyph, self.advance) = (addRange, glyph, advance)
-        releases = (releaseBlob, releaseFace, releaseInput, releaseFont)
+        let shapes = SharedLibrary(
+            anyOf: ["libharfbuzz.so.0", "libharfbuzz.0.dylib"],
+            with: [
+                "hb_blob_create_from_file_or_fail", "hb_face_create", "hb_set_clear", "hb_set_add",
+                "hb_set_add_range", "hb_face_reference_blob", "hb_blob_get_data", "hb_font_create",
+                "hb_font_get_nominal_glyph", "hb_font_get_glyph_h_advance", "hb_blob_destroy",
+                "hb_face_destroy", "hb_font_destroy",
+            ])
+        let subsets = SharedLibrary(
+            anyOf: ["libharfbuzz-subset.so.0", "libharfbuzz-subset.0.dylib"],
+            with: [
+                "hb_subset_input_create_or_fail", "hb_subset_input_unicode_set", "hb_subset_input_set",
+                "hb_subset_input_set_flags", "hb_subset_or_fail", "hb_subset_input_destroy",
+            ])
+        guard let shapes, let subsets else { return nil }
+        (self.shapes, self.subsets) = (shapes, subsets)
     }
 
     /// What of fonts stays besides letters: pairs, ligatures, both kinds of figures, forms of a language.
@@ -78,33 +52,42 @@ struct HarfBuzz {
     func subset(
         _ path: String, index: Int, letters wanted: [ClosedRange<UInt32>], areJoining: Bool
     ) -> (font: [UInt8], width: Double)? {
-        guard let file = open(path) else { return nil }
-        defer { releases.blob(file) }
-        guard let face = makeFace(file, CUnsignedInt(index)) else { return nil }
-        defer { releases.face(face) }
-        guard let input = newInput(), let set = letters(input), let features = sets(input, Self.featureSet)
-        else { return nil }
-        defer { releases.input(input) }
-        for letters in wanted { addRange(set, letters.lowerBound, letters.upperBound) }
-        clear(features)
-        for name in Self.features + (areJoining ? Self.joining : []) {
-            add(features, name.utf8.reduce(0) { $0 << 8 | UInt32($1) })
+        guard let file = shapes["hb_blob_create_from_file_or_fail", as: Open.self](path) else { return nil }
+        defer { shapes["hb_blob_destroy", as: Act.self](file) }
+        guard let face = shapes["hb_face_create", as: MakeFace.self](file, CUnsignedInt(index)) else {
+            return nil
         }
-        setFlags(input, Self.flags)
-        guard let part = cut(face, input) else { return nil }
-        defer { releases.face(part) }
-        guard let bytes = blob(part) else { return nil }
-        defer { releases.blob(bytes) }
+        defer { shapes["hb_face_destroy", as: Act.self](face) }
+        guard let input = subsets["hb_subset_input_create_or_fail", as: New.self]() else { return nil }
+        defer { subsets["hb_subset_input_destroy", as: Act.self](input) }
+        guard let set = subsets["hb_subset_input_unicode_set", as: Part.self](input),
+            let features = subsets["hb_subset_input_set", as: Sets.self](input, Self.featureSet)
+        else { return nil }
+        let addRange = shapes["hb_set_add_range", as: AddRange.self]
+        for letters in wanted { addRange(set, letters.lowerBound, letters.upperBound) }
+        shapes["hb_set_clear", as: Act.self](features)
+        for name in Self.features + (areJoining ? Self.joining : []) {
+            shapes["hb_set_add", as: Add.self](features, name.utf8.reduce(0) { $0 << 8 | UInt32($1) })
+        }
+        subsets["hb_subset_input_set_flags", as: Flags.self](input, Self.flags)
+        guard let part = subsets["hb_subset_or_fail", as: Cut.self](face, input) else { return nil }
+        defer { shapes["hb_face_destroy", as: Act.self](part) }
+        guard let bytes = shapes["hb_face_reference_blob", as: Part.self](part) else { return nil }
+        defer { shapes["hb_blob_destroy", as: Act.self](bytes) }
         var count: CUnsignedInt = 0
-        guard let start = data(bytes, &count), count > 12 else { return nil }
+        guard let start = shapes["hb_blob_get_data", as: Data.self](bytes, &count), count > 12 else {
+            return nil
+        }
         let font = Array(UnsafeBufferPointer(start: start, count: Int(count)))
         return (font, width(of: face))
     }
 
     /// How wide a letter of a usual text is, in the font's units.
     private func width(of face: UnsafeMutableRawPointer) -> Double {
-        guard let font = makeFont(face) else { return 0 }
-        defer { releases.font(font) }
+        guard let font = shapes["hb_font_create", as: Part.self](face) else { return 0 }
+        defer { shapes["hb_font_destroy", as: Act.self](font) }
+        let glyph = shapes["hb_font_get_nominal_glyph", as: Glyph.self]
+        let advance = shapes["hb_font_get_glyph_h_advance", as: Advance.self]
         let text =
             "the quick brown fox that was here and then is not there any more, as it rained on all of them"
         var sum = 0

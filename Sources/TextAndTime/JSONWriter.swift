@@ -51,14 +51,6 @@ public struct JSONWriter: ~Copyable {
         text.append("\"")
     }
 
-    /// A string of bytes in UTF-8.
-    public mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
-        separate()
-        text.append("\"")
-        text.append(jsonEscaped: bytes, isInMarkup: isInMarkup)
-        text.append("\"")
-    }
-
     public mutating func number(_ number: Int) {
         separate()
         text.append(decimal: number)

@@ -143,3 +143,10 @@ import TextAndTime
         #expect(pages == Array(repeating: true, count: 8))
     }
 }
+
+extension Arena {
+    /// A text that `maker` makes of `source` when it is printed.
+    func lazyText(_ source: [UInt8], by maker: LazyTextMaker) -> Value {
+        lazyText(count: source.count, by: maker) { $0.copyBytes(from: source) }
+    }
+}

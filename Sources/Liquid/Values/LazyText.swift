@@ -36,13 +36,6 @@ struct LazyTextRecord {
 }
 
 extension Arena {
-    /// A text that `maker` makes of a copy of `source` when it is printed.
-    public func lazyText(_ source: [UInt8], by maker: LazyTextMaker) -> Value {
-        source.withUnsafeBufferPointer { bytes in
-            lazyText(referring: UnsafeBufferPointer(start: copy(bytes), count: bytes.count), by: maker)
-        }
-    }
-
     /// A text that `maker` makes of a source of so many bytes, which `fill` writes, when it is printed.
     public func lazyText(
         count: Int, by maker: LazyTextMaker, _ fill: (UnsafeMutableRawBufferPointer) -> Void
@@ -53,7 +46,7 @@ extension Arena {
     }
 
     /// A text that `maker` makes of bytes that stay where they are as long as the value is used.
-    public func lazyText(referring source: UnsafeBufferPointer<UInt8>, by maker: LazyTextMaker) -> Value {
+    private func lazyText(referring source: UnsafeBufferPointer<UInt8>, by maker: LazyTextMaker) -> Value {
         keepAlive(maker)
         let record = allocate(MemoryLayout<LazyTextRecord>.stride, alignment: 16)
             .bindMemory(to: LazyTextRecord.self, capacity: 1)

@@ -8,20 +8,13 @@ struct Librsvg: Sendable {
         @convention(c) (Object, Object, UnsafePointer<Double>, UnsafeMutableRawPointer?) -> CInt
     private typealias NewSurface = @convention(c) (CInt, CInt, CInt) -> Object?
     private typealias NewContext = @convention(c) (Object) -> Object?
-    private typealias Release = @convention(c) (Object) -> Void
+    private typealias Act = @convention(c) (Object) -> Void
     private typealias Bytes = @convention(c) (Object) -> UnsafeMutablePointer<UInt8>?
     private typealias Number = @convention(c) (Object) -> CInt
 
-    private let open: Open
-    private let render: Render
-    private let releaseObject: Release
-    private let newSurface: NewSurface
-    private let newContext: NewContext
-    private let releaseContext: Release
-    private let releaseSurface: Release
-    private let flush: Release
-    private let bytes: Bytes
-    private let rowLength: Number
+    private let rsvg: SharedLibrary
+    private let cairo: SharedLibrary
+    private let objects: SharedLibrary
 
     /// The libraries; nil if one of them is not installed.
     static let shared = Librsvg()
@@ -30,45 +23,49 @@ struct Librsvg: Sendable {
     static var isInUsualPlace: Bool { SharedLibrary.isInUsualPlace(anyOf: SharedLibrary.names("rsvg-2", 2)) }
 
     private init?() {
-        guard let rsvg = SharedLibrary(anyOf: SharedLibrary.names("rsvg-2", 2)),
-            let cairo = SharedLibrary(anyOf: SharedLibrary.names("cairo", 2)),
-            let objects = SharedLibrary(anyOf: SharedLibrary.names("gobject-2.0", 0)),
-            let open: Open = rsvg.function("rsvg_handle_new_from_data"),
-            let render: Render = rsvg.function("rsvg_handle_render_document"),
-            let releaseObject: Release = objects.function("g_object_unref"),
-            let newSurface: NewSurface = cairo.function("cairo_image_surface_create"),
-            let newContext: NewContext = cairo.function("cairo_create"),
-            let releaseContext: Release = cairo.function("cairo_destroy"),
-            let releaseSurface: Release = cairo.function("cairo_surface_destroy"),
-            let flush: Release = cairo.function("cairo_surface_flush"),
-            let bytes: Bytes = cairo.function("cairo_image_surface_get_data"),
-            let rowLength: Number = cairo.function("cairo_image_surface_get_stride")
+        guard
+            let rsvg = SharedLibrary(
+                anyOf: SharedLibrary.names("rsvg-2", 2),
+                with: ["rsvg_handle_new_from_data", "rsvg_handle_render_document"]),
+            let cairo = SharedLibrary(
+                anyOf: SharedLibrary.names("cairo", 2),
+                with: [
+                    "cairo_image_surface_create", "cairo_create", "cairo_destroy", "cairo_surface_destroy",
+                    "cairo_surface_flush", "cairo_image_surface_get_data", "cairo_image_surface_get_stride",
+                ]),
+            let objects = SharedLibrary(
+                anyOf: SharedLibrary.names("gobject-2.0", 0), with: ["g_object_unref"])
         else { return nil }
-        (self.open, self.render, self.releaseObject) = (open, render, releaseObject)
-        (self.newSurface, self.newContext) = (newSurface, newContext)
-        (self.releaseContext, self.releaseSurface) = (releaseContext, releaseSurface)
-        (self.flush, self.bytes, self.rowLength) = (flush, bytes, rowLength)
+        (self.rsvg, self.cairo, self.objects) = (rsvg, cairo, objects)
     }
 }
 
 extension Librsvg {
     /// Draws a document as large as the picture is to be. Nothing outside the document is ever read.
     func pixels(of svg: [UInt8], width: Int, height: Int) throws(PictureFailure) -> Pixels {
+        let open = rsvg["rsvg_handle_new_from_data", as: Open.self]
         guard let document = svg.withUnsafeBufferPointer({ open($0.baseAddress, UInt($0.count), nil) }) else {
             throw .damaged
         }
-        defer { releaseObject(document) }
+        defer { objects["g_object_unref", as: Act.self](document) }
+        let newSurface = cairo["cairo_image_surface_create", as: NewSurface.self]
         guard let surface = newSurface(Self.colorsWithAlpha, CInt(width), CInt(height)) else {
             throw .tooLarge(width: width, height: height)
         }
-        defer { releaseSurface(surface) }
-        guard let context = newContext(surface) else { throw .tooLarge(width: width, height: height) }
+        defer { cairo["cairo_surface_destroy", as: Act.self](surface) }
+        guard let context = cairo["cairo_create", as: NewContext.self](surface) else {
+            throw .tooLarge(width: width, height: height)
+        }
+        let render = rsvg["rsvg_handle_render_document", as: Render.self]
         let isDrawn = render(document, context, [0, 0, Double(width), Double(height)], nil) != 0
-        releaseContext(context)
+        cairo["cairo_destroy", as: Act.self](context)
         guard isDrawn else { throw .damaged }
-        flush(surface)
-        guard let drawn = bytes(surface) else { throw .tooLarge(width: width, height: height) }
-        return Self.pixels(drawn, rowLength: Int(rowLength(surface)), width: width, height: height)
+        cairo["cairo_surface_flush", as: Act.self](surface)
+        guard let drawn = cairo["cairo_image_surface_get_data", as: Bytes.self](surface) else {
+            throw .tooLarge(width: width, height: height)
+        }
+        let rowLength = cairo["cairo_image_surface_get_stride", as: Number.self](surface)
+        return Self.pixels(drawn, rowLength: Int(rowLength), width: width, height: height)
     }
 
     /// `CAIRO_FORMAT_ARGB32`

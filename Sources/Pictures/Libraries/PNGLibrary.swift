@@ -13,30 +13,24 @@ struct PNGLibrary: Sendable {
         ) -> CInt
     private typealias Free = @convention(c) (Image) -> Void
 
-    private let beginReading: BeginReading
-    private let finishReading: FinishReading
-    private let write: Write
-    private let free: Free
+    private let library: SharedLibrary
 
     /// The library; nil if it is not installed.
-    static let shared = SharedLibrary(anyOf: SharedLibrary.names("png16", 16)).flatMap(PNGLibrary.init)
-
-    private init?(_ library: SharedLibrary) {
-        guard let beginReading: BeginReading = library.function("png_image_begin_read_from_memory"),
-            let finishReading: FinishReading = library.function("png_image_finish_read"),
-            let write: Write = library.function("png_image_write_to_memory"),
-            let free: Free = library.function("png_image_free")
-        else { return nil }
-        (self.beginReading, self.finishReading, self.write, self.free) = (
-            beginReading, finishReading, write, free
-        )
-    }
+    static let shared = SharedLibrary(
+        anyOf: SharedLibrary.names("png16", 16),
+        with: [
+            "png_image_begin_read_from_memory", "png_image_finish_read", "png_image_write_to_memory",
+            "png_image_free",
+        ]
+    ).map(PNGLibrary.init)
 }
 
 extension PNGLibrary {
     func pixels(_ bytes: [UInt8], _ header: PictureHeader) throws(PictureFailure) -> Pixels {
         let image = Description()
-        defer { free(image.memory) }
+        defer { library["png_image_free", as: Free.self](image.memory) }
+        let beginReading = library["png_image_begin_read_from_memory", as: BeginReading.self]
+        let finishReading = library["png_image_finish_read", as: FinishReading.self]
         let pixels = bytes.withUnsafeBytes { bytes -> Pixels? in
             guard beginReading(image.memory, bytes.baseAddress, bytes.count) != 0,
                 image[.width] == UInt32(header.width), image[.height] == UInt32(header.height)
@@ -56,7 +50,7 @@ extension PNGLibrary {
     /// A picture as PNG; `isQuick` takes a third of the time, and a fifth more bytes.
     func encode(_ pixels: Pixels, isQuick: Bool = false) throws(PictureFailure) -> [UInt8] {
         let image = Description()
-        defer { free(image.memory) }
+        defer { library["png_image_free", as: Free.self](image.memory) }
         image[.width] = UInt32(pixels.width)
         image[.height] = UInt32(pixels.height)
         image[.format] = pixels.hasAlpha ? Description.rgba : Description.rgb
@@ -64,6 +58,7 @@ extension PNGLibrary {
         // Never more than the pixels themselves and a little for each row.
         var count = pixels.bytes.count + pixels.bytes.count / 100 + pixels.height * 16 + 4_096
         var bytes = [UInt8](repeating: 0, count: count)
+        let write = library["png_image_write_to_memory", as: Write.self]
         let isWritten = bytes.withUnsafeMutableBytes { target in
             pixels.bytes.withUnsafeBytes {
                 write(image.memory, target.baseAddress, &count, 0, $0.baseAddress, 0, nil) != 0

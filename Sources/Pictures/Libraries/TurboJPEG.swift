@@ -5,7 +5,7 @@ struct TurboJPEG: Sendable {
     private typealias Handle = UnsafeMutableRawPointer
     private typealias Bytes = UnsafePointer<UInt8>
     private typealias Start = @convention(c) () -> Handle?
-    private typealias Stop = @convention(c) (Handle) -> CInt
+    private typealias Number = @convention(c) (Handle) -> CInt
     private typealias ReadHeader =
         @convention(c) (
             Handle, Bytes?, CUnsignedLong, UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>,
@@ -16,28 +16,17 @@ struct TurboJPEG: Sendable {
             Handle, Bytes?, CUnsignedLong, UnsafeMutablePointer<UInt8>?, CInt, CInt, CInt, CInt, CInt
         ) -> CInt
     private typealias Message = @convention(c) (Handle) -> UnsafePointer<CChar>?
-    private let startReading: Start
-    private let stop: Stop
-    private let readHeader: ReadHeader
-    private let decompress: Decompress
-    private let message: Message
-    private let code: Stop
+
+    private let library: SharedLibrary
 
     /// The library; nil if it is not installed.
-    static let shared = SharedLibrary(anyOf: SharedLibrary.names("turbojpeg", 0)).flatMap(TurboJPEG.init)
-
-    private init?(_ library: SharedLibrary) {
-        guard let startReading: Start = library.function("tjInitDecompress"),
-            let stop: Stop = library.function("tjDestroy"),
-            let readHeader: ReadHeader = library.function("tjDecompressHeader3"),
-            let decompress: Decompress = library.function("tjDecompress2"),
-            let message: Message = library.function("tjGetErrorStr2"),
-            let code: Stop = library.function("tjGetErrorCode")
-        else { return nil }
-        (self.startReading, self.stop) = (startReading, stop)
-        (self.readHeader, self.decompress) = (readHeader, decompress)
-        (self.message, self.code) = (message, code)
-    }
+    static let shared = SharedLibrary(
+        anyOf: SharedLibrary.names("turbojpeg", 0),
+        with: [
+            "tjInitDecompress", "tjDestroy", "tjDecompressHeader3", "tjDecompress2", "tjGetErrorStr2",
+            "tjGetErrorCode",
+        ]
+    ).map(TurboJPEG.init)
 }
 
 extension TurboJPEG {
@@ -46,10 +35,11 @@ extension TurboJPEG {
     func pixels(_ bytes: [UInt8], _ header: PictureHeader, forWidth needed: Int) throws(PictureFailure)
         -> Pixels
     {
-        guard let handle = startReading() else { throw .damaged }
-        defer { _ = stop(handle) }
+        guard let handle = library["tjInitDecompress", as: Start.self]() else { throw .damaged }
+        defer { _ = library["tjDestroy", as: Number.self](handle) }
         var (width, height, sampling, colors): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
         let size = CUnsignedLong(bytes.count)
+        let readHeader = library["tjDecompressHeader3", as: ReadHeader.self]
         guard readHeader(handle, bytes, size, &width, &height, &sampling, &colors) == 0,
             width == header.width, height == header.height
         else { throw .damaged }
@@ -59,6 +49,7 @@ extension TurboJPEG {
             width: (header.width + part - 1) / part, height: (header.height + part - 1) / part,
             channels: isForPrint ? 4 : 3)
         let (shownWidth, shownHeight) = (CInt(pixels.width), CInt(pixels.height))
+        let decompress = library["tjDecompress2", as: Decompress.self]
         let result = pixels.bytes.withUnsafeMutableBufferPointer {
             decompress(
                 handle, bytes, size, $0.baseAddress, shownWidth, 0, shownHeight,
@@ -70,7 +61,9 @@ extension TurboJPEG {
 
     /// Whether what the library warns of changes nothing that is seen: anything but that the pixels end too early.
     private func isHarmless(_ handle: Handle) -> Bool {
-        guard code(handle) == 0, let text = message(handle) else { return false }
+        guard library["tjGetErrorCode", as: Number.self](handle) == 0,
+            let text = library["tjGetErrorStr2", as: Message.self](handle)
+        else { return false }
         return !String(cString: text).contains("Premature end")
     }
 

@@ -13,59 +13,31 @@ struct WebPLibrary: Sendable {
     private typealias Encode = @convention(c) (Memory, Memory) -> CInt
     private typealias Rescale = @convention(c) (Memory, CInt, CInt) -> CInt
     private typealias Act = @convention(c) (Memory) -> Void
-    /// A function that only the library calls.
-    private typealias Write = @convention(c) () -> Void
 
-    private let getInfo: GetInfo
-    private let decodeRGB: Decode
-    private let decodeRGBA: Decode
-    private let prepareSettings: PrepareSettings
-    private let preparePicture: PreparePicture
-    private let importRGB: Import
-    private let importRGBA: Import
-    private let rescale: Rescale
-    private let encode: Encode
-    private let freePicture: Act
-    private let prepareWriter: Act
-    private let write: Write
-    private let clearWriter: Act
+    private let library: SharedLibrary
 
     /// The library; nil if it is not installed.
-    static let shared = SharedLibrary(anyOf: SharedLibrary.names("webp", 7)).flatMap(WebPLibrary.init)
-
-    private init?(_ library: SharedLibrary) {
-        guard let getInfo: GetInfo = library.function("WebPGetInfo"),
-            let decodeRGB: Decode = library.function("WebPDecodeRGBInto"),
-            let decodeRGBA: Decode = library.function("WebPDecodeRGBAInto"),
-            let prepareSettings: PrepareSettings = library.function("WebPConfigInitInternal"),
-            let preparePicture: PreparePicture = library.function("WebPPictureInitInternal"),
-            let importRGB: Import = library.function("WebPPictureImportRGB"),
-            let importRGBA: Import = library.function("WebPPictureImportRGBA"),
-            let rescale: Rescale = library.function("WebPPictureRescale"),
-            let encode: Encode = library.function("WebPEncode"),
-            let freePicture: Act = library.function("WebPPictureFree"),
-            let prepareWriter: Act = library.function("WebPMemoryWriterInit"),
-            let write: Write = library.function("WebPMemoryWrite"),
-            let clearWriter: Act = library.function("WebPMemoryWriterClear")
-        else { return nil }
-        (self.getInfo, self.decodeRGB, self.decodeRGBA) = (getInfo, decodeRGB, decodeRGBA)
-        (self.prepareSettings, self.preparePicture) = (prepareSettings, preparePicture)
-        (self.importRGB, self.importRGBA) = (importRGB, importRGBA)
-        (self.rescale, self.encode) = (rescale, encode)
-        (self.freePicture, self.prepareWriter) = (freePicture, prepareWriter)
-        (self.write, self.clearWriter) = (write, clearWriter)
-    }
+    static let shared = SharedLibrary(
+        anyOf: SharedLibrary.names("webp", 7),
+        with: [
+            "WebPGetInfo", "WebPDecodeRGBInto", "WebPDecodeRGBAInto", "WebPConfigInitInternal",
+            "WebPPictureInitInternal", "WebPPictureImportRGB", "WebPPictureImportRGBA", "WebPPictureRescale",
+            "WebPEncode", "WebPPictureFree", "WebPMemoryWriterInit", "WebPMemoryWrite",
+            "WebPMemoryWriterClear",
+        ]
+    ).map(WebPLibrary.init)
 }
 
 extension WebPLibrary {
     func pixels(_ bytes: [UInt8], _ header: PictureHeader) throws(PictureFailure) -> Pixels {
         var (width, height): (CInt, CInt) = (0, 0)
-        guard getInfo(bytes, bytes.count, &width, &height) != 0, width == header.width,
-            height == header.height
+        guard library["WebPGetInfo", as: GetInfo.self](bytes, bytes.count, &width, &height) != 0,
+            width == header.width, height == header.height
         else { throw .damaged }
         let channels = header.mayBeTransparent ? 4 : 3
         var pixels = Pixels(width: header.width, height: header.height, channels: channels)
-        let (decode, stride) = (channels == 4 ? decodeRGBA : decodeRGB, CInt(pixels.rowLength))
+        let decode = library[channels == 4 ? "WebPDecodeRGBAInto" : "WebPDecodeRGBInto", as: Decode.self]
+        let stride = CInt(pixels.rowLength)
         let isRead = pixels.bytes.withUnsafeMutableBufferPointer {
             decode(bytes, bytes.count, $0.baseAddress, $0.count, stride) != nil
         }
@@ -79,24 +51,29 @@ extension WebPLibrary {
         let settings = Block(.settings)
         let picture = Block(.picture)
         let writer = Block(.writer)
+        let prepareSettings = library["WebPConfigInitInternal", as: PrepareSettings.self]
+        let preparePicture = library["WebPPictureInitInternal", as: PreparePicture.self]
         guard prepareSettings(settings.memory, 0, quality, Self.interface) != 0,
             preparePicture(picture.memory, Self.interface) != 0
         else { throw .damaged }
         settings[int: Block.method] = 1
         picture[int: Block.width] = CInt(pixels.width)
         picture[int: Block.height] = CInt(pixels.height)
-        prepareWriter(writer.memory)
+        library["WebPMemoryWriterInit", as: Act.self](writer.memory)
         defer {
-            freePicture(picture.memory)
-            clearWriter(writer.memory)
+            library["WebPPictureFree", as: Act.self](picture.memory)
+            library["WebPMemoryWriterClear", as: Act.self](writer.memory)
         }
-        picture[pointer: Block.writeFunction] = unsafeBitCast(write, to: UnsafeMutableRawPointer.self)
+        picture[pointer: Block.writeFunction] = library["WebPMemoryWrite", as: Memory.self]
         picture[pointer: Block.writeTarget] = writer.memory
-        let read = pixels.hasAlpha ? importRGBA : importRGB
+        let read = library[
+            pixels.hasAlpha ? "WebPPictureImportRGBA" : "WebPPictureImportRGB", as: Import.self]
+        let rescale = library["WebPPictureRescale", as: Rescale.self]
         guard read(picture.memory, pixels.bytes, CInt(pixels.rowLength)) != 0,
             (width, height) == (pixels.width, pixels.height)
                 || rescale(picture.memory, CInt(width), CInt(height)) != 0,
-            encode(settings.memory, picture.memory) != 0, let bytes = writer[pointer: Block.bytes]
+            library["WebPEncode", as: Encode.self](settings.memory, picture.memory) != 0,
+            let bytes = writer[pointer: Block.bytes]
         else { throw .damaged }
         return Array(UnsafeRawBufferPointer(start: bytes, count: writer[size: Block.count]))
     }
