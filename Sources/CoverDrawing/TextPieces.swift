@@ -55,7 +55,9 @@ public struct TextPieces {
     public func lines(width: Int, limit: Int) -> [String] {
         let count = lineCount(width: width)
         if count == 1 { return [text] }
-        if count > 1, count <= limit, let starts = EvenBreaks(pieces, width: width).starts(lines: count) {
+        if count > 1, count <= limit,
+            let starts = EvenBreaks(pieces: pieces, width: width).starts(lines: count)
+        {
             return starts.indices.map { index in
                 let end = index + 1 < starts.count ? starts[index + 1] : pieces.count
                 return part(pieces[starts[index]].range.lowerBound..<pieces[end - 1].range.upperBound)

@@ -9,6 +9,13 @@ extension JSONValue {
         return .object(object)
     }
 
+    /// An object of members that have names of the club's; nil if there are none.
+    static func object(of members: [(String, JSONValue)]) -> JSONValue? {
+        var object = JSONObject()
+        for (name, value) in members { object.append(name, value) }
+        return members.isEmpty ? nil : .object(object)
+    }
+
     static func list(_ values: [JSONValue]) -> JSONValue? { values.isEmpty ? nil : .array(values) }
 
     static func texts(_ texts: [String]) -> JSONValue? { list(texts.map { .string($0) }) }

@@ -34,7 +34,8 @@ enum BookExport {
             "authors": .texts(book.authors.map(\.display)),
             "contributors": .list(book.contributors.map(contributor)),
             "isbn": .text(book.isbn?.value.digits), "openlibrary": .text(facts.work?.description),
-            "identifiers": identifiers(of: book),
+            "identifiers": .object(
+                of: book.identifiers.map { ($0.catalog.rawValue, .string($0.number)) }),
             "published": .text(facts.published?.value.description),
             "publisher": .text(facts.publisher?.value), "pages": .number(facts.pages?.value),
             "format": .text(book.format?.rawValue), "hours": .text(book.hours.map(Numbers.position)),
@@ -55,7 +56,7 @@ enum BookExport {
             "links": .list(
                 book.links.map { .members(["title": .string($0.title), "url": .string($0.url)]) }),
             "notes": .text(of: book.source),
-            "custom": book.source.custom.isEmpty ? nil : .custom(book.source.custom),
+            "custom": .custom(book.source.custom),
         ]
     }
 
@@ -75,15 +76,6 @@ enum BookExport {
             "by": .text(members.shown(review.by)), "rating": .text(review.rating?.description),
             "note": .markdown(review.note),
         ])
-    }
-
-    private static func identifiers(of book: Book) -> JSONValue? {
-        if book.identifiers.isEmpty { return nil }
-        var numbers = JSONObject()
-        for identifier in book.identifiers {
-            numbers.append(identifier.catalog.rawValue, .string(identifier.number))
-        }
-        return .object(numbers)
     }
 
     private static func series(_ place: SeriesPlace?) -> JSONValue? {
@@ -133,11 +125,9 @@ extension JSONValue {
         return .string(String(decoding: body[start...end], as: UTF8.self))
     }
 
-    /// A site's own fields, as they were written.
-    fileprivate static func custom(_ fields: [CustomField]) -> JSONValue {
-        var members = JSONObject()
-        for field in fields { members.append(field.name, custom(field.value)) }
-        return .object(members)
+    /// A site's own fields, as they were written; nil if there are none.
+    fileprivate static func custom(_ fields: [CustomField]) -> JSONValue? {
+        object(of: fields.map { ($0.name, custom($0.value)) })
     }
 
     private static func custom(_ value: CustomValue) -> JSONValue {
@@ -148,7 +138,7 @@ extension JSONValue {
         case .number(let number): .decimal(number)
         case .text(let text): .string(text)
         case .list(let values): .array(values.map(custom))
-        case .map(let fields): custom(fields)
+        case .map(let fields): custom(fields) ?? .object(JSONObject())
         }
     }
 }

@@ -47,17 +47,14 @@ enum LibraryExport {
         let (catalog, site, routes) = (source.catalog, source.catalog.site, source.routes)
         var json = JSONWriter()
         json.object { json in
-            json.member("version", CatalogExport.version)
-            json.member("title", site.title)
-            json.member("tagline", site.tagline)
-            json.member("url", routes.fullURL(.home))
-            json.member("language", site.language)
-            json.member("time_zone", site.timeZone)
-            if let goals = goals(site.goals) {
-                json.key("goals")
-                json.value(goals)
-            }
-            json.member("books", routes.fullURL(SitePath(CatalogExport.Format.books.rawValue)))
+            json.members([
+                "version": .integer(CatalogExport.version), "title": .string(site.title),
+                "tagline": .text(site.tagline), "url": .string(routes.fullURL(.home)),
+                "language": .string(site.language), "time_zone": .string(site.timeZone),
+                "goals": .object(
+                    of: site.goals.sorted { $0.key < $1.key }.map { ("\($0)", .integer($1)) }),
+                "books": .string(routes.fullURL(SitePath(CatalogExport.Format.books.rawValue))),
+            ])
             json.key("meetings")
             json.lines(catalog.has(.meetings) ? catalog.shown.meetings : []) {
                 members(ofMeeting: Int($0), source.context)
@@ -70,13 +67,6 @@ enum LibraryExport {
             }
         }
         return json.bytes + [0x0A]
-    }
-
-    private static func goals(_ goals: [Int: Int]) -> JSONValue? {
-        if goals.isEmpty { return nil }
-        var years = JSONObject()
-        for (year, goal) in goals.sorted(by: { $0.key < $1.key }) { years.append("\(year)", .integer(goal)) }
-        return .object(years)
     }
 
     private static func members(
@@ -109,10 +99,7 @@ enum LibraryExport {
     /// How many have given each answer, if anybody has.
     private static func answers(to meeting: Meeting) -> JSONValue? {
         let counts = Meeting.Answer.allCases.map { ($0.rawValue, meeting.members($0).count) }
-        guard counts.contains(where: { $0.1 > 0 }) else { return nil }
-        var answers = JSONObject()
-        for (answer, count) in counts { answers.append(answer, .integer(count)) }
-        return .object(answers)
+        return .object(of: counts.contains { $0.1 > 0 } ? counts.map { ($0, .integer($1)) } : [])
     }
 
     private static func place(_ place: Meeting.Place?, isOpen: Bool) -> JSONValue? {
