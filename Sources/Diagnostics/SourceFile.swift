@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import TextAndTime
 
 /// The bytes of a file, and its path as shown to its author.
 ///
@@ -31,7 +32,7 @@ public struct SourceFile: Sendable {
             let offset = min(max(0, range.lowerBound), bytes.count)
             let (number, line) = lines.line(of: offset, in: bytes)
             var end = line.upperBound
-            if end > offset, end < bytes.count, bytes[end - 1] == 0x0D { end -= 1 }
+            if end > offset, end < bytes.count, bytes[end - 1] == "\r" { end -= 1 }
             let before = line.lowerBound..<offset
             let marked = offset..<max(offset, min(range.upperBound, end))
             return SourcePosition(
@@ -57,7 +58,7 @@ private final class LineStarts: Sendable {
             if starts.isEmpty {
                 // A mark of the encoding is before the first line.
                 starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-                for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
+                for (index, byte) in bytes.enumerated() where byte == "\n" { starts.append(index + 1) }
             }
             var range = 1..<starts.count
             while let first = range.first {

@@ -54,7 +54,7 @@ struct LinkCandidates {
     /// Where bytes are this letter, in either case.
     @inline(__always)
     private static func isLetter(_ letter: Unicode.Scalar, _ bytes: Bytes) -> Places {
-        isByte(letter, bytes | Bytes(repeating: 0x20))
+        isByte(letter, bytes | Bytes(repeating: " "))
     }
 
     /// What the value of a candidate is.

@@ -63,7 +63,7 @@ public struct StylesheetLinks {
     }
 
     private mutating func skipSpace() {
-        while index < bytes.count, bytes[index] == " " || (0x09...0x0D).contains(bytes[index]) { index += 1 }
+        while index < bytes.count, bytes[index] == " " || ("\t"..."\r").contains(bytes[index]) { index += 1 }
     }
 
     private func isQuote(_ byte: UInt8) -> Bool { byte == "\"" || byte == "'" }

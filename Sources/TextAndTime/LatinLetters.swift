@@ -17,7 +17,7 @@ public enum LatinLetters {
 
     private static func letter(in table: StaticString, at index: Int) -> StaticString? {
         let byte = table.utf8Start[index]
-        return byte >= UInt8(ascii: "a") ? alphabet[Int(byte - "a")] : nil
+        return byte >= "a" ? alphabet[Int(byte - "a")] : nil
     }
 
     /// The few that are transliterated as more than one letter.

@@ -34,7 +34,7 @@ public enum TableCell {
     public static func isFormula(_ text: some StringProtocol) -> Bool {
         guard let first = text.utf8.first else { return false }
         switch first {
-        case "=", "@", 0x09, 0x0D: return true
+        case "=", "@", "\t", "\r": return true
         case "+", "-":
             return !text.utf8.dropFirst().allSatisfy { $0.isASCIIDigit || $0 == "." }
         default: return false

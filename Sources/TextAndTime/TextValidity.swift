@@ -42,8 +42,8 @@ extension UnsafeBufferPointer<UInt8> {
             while index &+ 16 <= count {
                 let part = (bytes + index).loadUnaligned(as: Bytes.self)
                 let isOther =
-                    ((part &- Bytes(repeating: 0x20)) .>= Bytes(repeating: "_"))
-                    .& (part .!= Bytes(repeating: 0x0A))
+                    ((part &- Bytes(repeating: " ")) .>= Bytes(repeating: "_"))
+                    .& (part .!= Bytes(repeating: "\n"))
                 if isOther.hasAny { break }
                 index &+= 16
             }

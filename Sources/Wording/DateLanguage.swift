@@ -91,7 +91,7 @@ extension DateLanguage {
 
     private static func write(_ number: Int, to text: inout ByteText) {
         if number >= 10 { write(number / 10, to: &text) }
-        text.append(UInt8(ascii: "0") + UInt8(number % 10))
+        text.append("0" + UInt8(number % 10))
     }
 
     private static func months(

@@ -14,9 +14,9 @@ struct DatePattern: Sendable {
     init(_ text: String) {
         parts = text.utf8.map { letter in
             switch letter {
-            case UInt8(ascii: "D"): .day
-            case UInt8(ascii: "M"): .month
-            case UInt8(ascii: "Y"): .year
+            case "D": .day
+            case "M": .month
+            case "Y": .year
             default: .sign(letter)
             }
         }

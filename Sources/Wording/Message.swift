@@ -11,14 +11,14 @@ public struct Message: Sendable, Hashable {
 
     /// Reads a text; a brace that belongs to no name is a brace.
     init(_ text: String) {
-        guard text.hasByte(UInt8(ascii: "{")) else {
+        guard text.hasByte("{") else {
             parts = text.isEmpty ? [] : [.text(text)]
             return
         }
         var parts: [Part] = []
         var rest = text.utf8[...]
-        while let start = rest.firstIndex(of: UInt8(ascii: "{")),
-            let end = rest[start...].firstIndex(of: UInt8(ascii: "}"))
+        while let start = rest.firstIndex(of: "{"),
+            let end = rest[start...].firstIndex(of: "}")
         {
             let name = String(Substring(rest[start..<end].dropFirst()))
             guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "_" }) else { break }

@@ -25,13 +25,13 @@ struct BareLinks {
         {
             return nil
         }
-        guard let host = endOfHost(from: start), bytes[start..<host].contains(0x2E) else { return nil }
+        guard let host = endOfHost(from: start), bytes[start..<host].contains(".") else { return nil }
         return link(.www, start, host, isInBrackets)
     }
 
     /// The link with a scheme whose `:` is at `colon`, which begins at `first` or after it.
     func url(at colon: Int, after first: Int, isInBrackets: Bool) -> BareLink? {
-        guard colon + 3 < end, bytes[colon + 1] == 0x2F, bytes[colon + 2] == 0x2F else { return nil }
+        guard colon + 3 < end, bytes[colon + 1] == "/", bytes[colon + 2] == "/" else { return nil }
         var start = colon
         while start > first, bytes[start - 1].isASCIILetter, colon - start < 6 { start -= 1 }
         let scheme = String(decoding: bytes[start..<colon], as: UTF8.self).lowercased()
@@ -49,11 +49,11 @@ struct BareLinks {
         var (end, hasDot) = (sign + 1, false)
         scan: while end < self.end {
             switch bytes[end] {
-            case 0x2E:
+            case ".":
                 guard end + 1 < self.end, bytes[end + 1].isLetterOrDigit else { break scan }
                 hasDot = true
-            case 0x2D, 0x5F: break
-            case 0x40: return nil
+            case "-", "_": break
+            case "@": return nil
             default: if !bytes[end].isLetterOrDigit { break scan }
             }
             end += 1
@@ -68,14 +68,14 @@ struct BareLinks {
 }
 
 extension BareLinks {
-    private static let mayPrecede: Set<UInt8> = [0x2A, 0x5F, 0x7E, 0x28]
+    private static let mayPrecede: Set<UInt8> = ["*", "_", "~", "("]
 
     private static func isOfName(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || byte == 0x2E || byte == 0x2B || byte == 0x2D || byte == 0x5F
+        byte.isLetterOrDigit || byte == "." || byte == "+" || byte == "-" || byte == "_"
     }
 
     private func scheme(before start: Int, after first: Int) -> String? {
-        guard start > first, bytes[start - 1] == 0x3A else { return nil }
+        guard start > first, bytes[start - 1] == ":" else { return nil }
         return ["mailto", "xmpp"].first { name in
             let begin = start - 1 - name.utf8.count
             guard begin >= first, begin == first || !bytes[begin - 1].isLetterOrDigit else { return false }
@@ -85,12 +85,12 @@ extension BareLinks {
 
     /// The end of `/name` after an address of a chat.
     private func endOfResource(from start: Int) -> Int {
-        guard start < end, bytes[start] == 0x2F else { return start }
+        guard start < end, bytes[start] == "/" else { return start }
         var index = start + 1
-        while index < end, bytes[index].isLetterOrDigit || bytes[index] == 0x2E || bytes[index] == 0x40 {
+        while index < end, bytes[index].isLetterOrDigit || bytes[index] == "." || bytes[index] == "@" {
             index += 1
         }
-        while bytes[index - 1] == 0x2E { index -= 1 }
+        while bytes[index - 1] == "." { index -= 1 }
         return index > start + 1 ? index : start
     }
 
@@ -99,15 +99,15 @@ extension BareLinks {
         var (index, dots, underscores, underscoresBefore) = (start, 0, 0, 0)
         while index < end {
             switch bytes[index] {
-            case 0x5F:
+            case "_":
                 underscores += 1
                 index += 1
-            case 0x2E:
+            case ".":
                 guard index + 1 < end else { return finish(index, dots, underscores + underscoresBefore) }
                 (underscoresBefore, underscores) = (underscores, 0)
                 dots += 1
                 index += 1
-            case 0x2D: index += 1
+            case "-": index += 1
             default:
                 let length = hostByte(at: index)
                 guard length > 0 else { return finish(index, dots, underscores + underscoresBefore) }
@@ -135,11 +135,11 @@ extension BareLinks {
         scan: while index < end, bytes[index] > 0x20 {
             switch bytes[index] {
             // A tag or code.
-            case 0x3C, 0x60: break scan
-            case 0x28: opened += 1
-            case 0x29: closed += 1
-            case 0x5B: brackets += 1
-            case 0x5D:
+            case "<", "`": break scan
+            case "(": opened += 1
+            case ")": closed += 1
+            case "[": brackets += 1
+            case "]":
                 if isInBrackets, brackets == 0 { break scan }
                 brackets -= 1
             default: break
@@ -154,12 +154,12 @@ extension BareLinks {
         var (last, closed) = (whole, closed)
         while last > start {
             switch bytes[last - 1] {
-            case 0x3F, 0x21, 0x2E, 0x2C, 0x3A, 0x2A, 0x5F, 0x7E, 0x27, 0x22: last -= 1
-            case 0x29:
+            case "?", "!", ".", ",", ":", "*", "_", "~", "'", "\"": last -= 1
+            case ")":
                 guard closed > opened else { return last }
                 closed -= 1
                 last -= 1
-            case 0x3B: last = endBeforeEntity(last, start)
+            case ";": last = endBeforeEntity(last, start)
             default: return last
             }
         }
@@ -170,7 +170,7 @@ extension BareLinks {
     private func endBeforeEntity(_ last: Int, _ start: Int) -> Int {
         var index = last - 2
         while index > start, bytes[index].isLetterOrDigit { index -= 1 }
-        return index < last - 2 && index > start && bytes[index] == 0x26 ? index : last - 1
+        return index < last - 2 && index > start && bytes[index] == "&" ? index : last - 1
     }
 }
 

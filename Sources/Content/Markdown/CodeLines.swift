@@ -46,7 +46,7 @@ struct CodeLines {
         }
         // What is indented further continues the paragraph above it.
         if line.indent >= 4, !isInList { return nil }
-        for sign in [0x60, 0x7E] as [UInt8] where line.run(of: sign, isAlone: false) >= 3 {
+        for sign in ["`", "~"] as [UInt8] where line.run(of: sign, isAlone: false) >= 3 {
             fence = Fence(
                 sign: sign, length: line.run(of: sign, isAlone: false), isQuoted: line.isQuoted,
                 isInList: isInList)
@@ -70,11 +70,11 @@ extension CodeLines {
         private(set) var indent = 0
 
         var isQuoted: Bool { quotes > 0 }
-        var isHeading: Bool { !content.isEmpty && bytes[content.lowerBound] == 0x23 }
+        var isHeading: Bool { !content.isEmpty && bytes[content.lowerBound] == "#" }
         /// Whether it is a line across the page, or underlines a heading.
         var isRule: Bool {
             guard let first = content.first, "-=*_".utf8.contains(bytes[first]) else { return false }
-            return bytes[content].allSatisfy { $0 == bytes[first] || $0 == 0x20 }
+            return bytes[content].allSatisfy { $0 == bytes[first] || $0 == " " }
         }
         var isBlank: Bool { content.isEmpty && !isItem }
 
@@ -87,7 +87,7 @@ extension CodeLines {
             content = start..<last
             indent = skipSpace()
             while let sign = content.first.map({ bytes[$0] }) {
-                if sign == 0x3E {
+                if sign == ">" {
                     quotes += 1
                     content.removeFirst()
                 } else if !skipMarker() {
@@ -101,16 +101,16 @@ extension CodeLines {
         private static func lineEnd(after start: Int, of bytes: [UInt8], _ end: Int) -> Int {
             bytes.withUnsafeBufferPointer { bytes in
                 let rest = bytes.extracting(start..<end)
-                let line = rest.extracting(0..<rest.offset(of: 0x0A, from: 0))
-                let length = line.offset(of: 0x0D, from: 0)
+                let line = rest.extracting(0..<rest.offset(of: "\n", from: 0))
+                let length = line.offset(of: "\r", from: 0)
                 return start + (length + 1 < line.count ? length : line.count)
             }
         }
 
         private mutating func skipSpace() -> Int {
             var columns = 0
-            while let first = content.first, bytes[first] == 0x20 || bytes[first] == 0x09 {
-                columns += bytes[first] == 0x09 ? 4 : 1
+            while let first = content.first, bytes[first] == " " || bytes[first] == "\t" {
+                columns += bytes[first] == "\t" ? 4 : 1
                 content.removeFirst()
             }
             return columns
@@ -122,10 +122,10 @@ extension CodeLines {
             while let first = rest.first, bytes[first].isASCIIDigit, content.count - rest.count < 10 {
                 rest.removeFirst()
             }
-            let signs: [UInt8] = rest.count < content.count ? [0x2E, 0x29] : [0x2D, 0x2B, 0x2A]
+            let signs: [UInt8] = rest.count < content.count ? [".", ")"] : ["-", "+", "*"]
             guard let sign = rest.first, signs.contains(bytes[sign]) else { return false }
             rest.removeFirst()
-            guard rest.first.map({ bytes[$0] == 0x20 || bytes[$0] == 0x09 }) ?? true else { return false }
+            guard rest.first.map({ bytes[$0] == " " || bytes[$0] == "\t" }) ?? true else { return false }
             content = rest
             isItem = true
             return true
@@ -133,9 +133,9 @@ extension CodeLines {
 
         /// Whether a footnote begins, `[^1]: …`, whose further paragraphs are indented.
         var isNote: Bool {
-            guard let first = content.first, content.count > 2, bytes[first] == 0x5B, bytes[first + 1] == 0x5E
+            guard let first = content.first, content.count > 2, bytes[first] == "[", bytes[first + 1] == "^"
             else { return false }
-            return bytes[content].firstRange(of: [0x5D, 0x3A]) != nil
+            return bytes[content].firstRange(of: ["]", ":"]) != nil
         }
 
         /// How many of `sign` the line begins with; 0 if a code block cannot begin here, or with `isAlone` end here.
@@ -143,7 +143,7 @@ extension CodeLines {
             guard let first = content.first, bytes[first] == sign else { return 0 }
             let rest = bytes[content].drop { $0 == sign }
             if isAlone { return rest.isEmpty ? content.count : 0 }
-            return sign == 0x60 && rest.contains(0x60) ? 0 : content.count - rest.count
+            return sign == "`" && rest.contains("`") ? 0 : content.count - rest.count
         }
     }
 }
@@ -158,7 +158,7 @@ struct CodeEnds {
 
     /// Where the code ends that the run at `start` begins; after the run itself if that is not before `last`.
     mutating func end(after start: Int, before last: Int) -> Int {
-        let length = bytes[start...].prefix { $0 == 0x60 }.count
+        let length = bytes[start...].prefix { $0 == "`" }.count
         guard let end = end(of: length, after: start), end <= last else { return start + length }
         return end
     }
@@ -176,11 +176,11 @@ struct CodeEnds {
     private var allRuns: [Int: [Int]] {
         var (runs, ends) = ([:] as [Int: [Int]], [] as [(length: Int, end: Int)])
         bytes.withUnsafeBufferPointer { bytes in
-            var index = bytes.offset(of: 0x60, from: 0)
+            var index = bytes.offset(of: "`", from: 0)
             while index < bytes.count {
-                let length = bytes[index...].prefix { $0 == 0x60 }.count
+                let length = bytes[index...].prefix { $0 == "`" }.count
                 ends.append((length, index + length))
-                index = bytes.offset(of: 0x60, from: index + length)
+                index = bytes.offset(of: "`", from: index + length)
             }
         }
         for run in ends.reversed() { runs[run.length, default: []].append(run.end) }

@@ -8,7 +8,7 @@ enum HTMLStripping {
         var tags = TagEnds()
         var index = 0
         while index < html.count {
-            if html[index] == 0x3C {
+            if html[index] == "<" {
                 index = endOfTag(html, index, &tags)
             } else {
                 words.append(html[index])
@@ -23,14 +23,14 @@ enum HTMLStripping {
         of html: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
         var tags = TagEnds()
-        var (first, index) = (0, html.offset(of: 0x3C, from: 0))
+        var (first, index) = (0, html.offset(of: "<", from: 0))
         while index < html.count {
             let isComment = starts(html, index, "<!--")
             if isComment { take(UnsafeBufferPointer(rebasing: html[first..<index])) }
             let isRaw = starts(html, index, "<script") || starts(html, index, "<style")
             let next = isComment || isRaw ? endOfTag(html, index, &tags) : index + 1
             if isComment { first = next }
-            index = html.offset(of: 0x3C, from: next)
+            index = html.offset(of: "<", from: next)
         }
         take(UnsafeBufferPointer(rebasing: html[first...]))
     }
@@ -61,7 +61,7 @@ enum HTMLStripping {
         guard index + mark.utf8CodeUnitCount <= html.count else { return false }
         return (0..<mark.utf8CodeUnitCount).allSatisfy { offset in
             let byte = html[index + offset]
-            return ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == mark.utf8Start[offset]
+            return (("A"..."Z").contains(byte) ? byte | 0x20 : byte) == mark.utf8Start[offset]
         }
     }
 }
@@ -78,11 +78,11 @@ struct TagEnds {
         var (index, quote, last) = (start, UInt8?.none, UInt8?.none)
         while index < html.count, start >= endOfLooseQuotes, !Self.isBlankLine(html, after: index) {
             let byte = html[index]
-            if quote == nil, byte == UInt8(ascii: ">") { return index + 1 }
+            if quote == nil, byte == ">" { return index + 1 }
             if byte == quote {
                 quote = nil
-            } else if quote == nil, last == UInt8(ascii: "="),
-                byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+            } else if quote == nil, last == "=",
+                byte == "\"" || byte == "'"
             {
                 quote = byte
             }
@@ -90,16 +90,16 @@ struct TagEnds {
             index += 1
         }
         endOfLooseQuotes = max(endOfLooseQuotes, index)
-        let end = html.offset(of: UInt8(ascii: ">"), from: start)
+        let end = html.offset(of: ">", from: start)
         return end < html.count ? end + 1 : nil
     }
 
     /// Whether a line ends at `index`, and the next one is blank.
     private static func isBlankLine(_ html: UnsafeBufferPointer<UInt8>, after index: Int) -> Bool {
-        guard html[index] == 0x0A else { return false }
+        guard html[index] == "\n" else { return false }
         var next = index + 1
-        while next < html.count, html[next] == 0x20 || html[next] == 0x09 || html[next] == 0x0D { next += 1 }
-        return next < html.count && html[next] == 0x0A
+        while next < html.count, html[next] == " " || html[next] == "\t" || html[next] == "\r" { next += 1 }
+        return next < html.count && html[next] == "\n"
     }
 }
 
@@ -107,7 +107,7 @@ struct TagEnds {
 public enum HTMLEntities {
     /// The text with its entities resolved; unknown ones stay as they are, and those of control characters are left out.
     public static func decoded(_ text: String) -> String {
-        guard text.hasByte(UInt8(ascii: "&")) else { return text }
+        guard text.hasByte("&") else { return text }
         var result = ""
         var rest = text[...]
         while let ampersand = rest.firstIndex(of: "&") {
@@ -139,7 +139,7 @@ public enum HTMLEntities {
             var kept: [UInt8] = []
             for byte in bytes {
                 kept.append(byte)
-                guard byte == UInt8(ascii: ";"), let start = kept.suffix(12).lastIndex(of: UInt8(ascii: "&")),
+                guard byte == ";", let start = kept.suffix(12).lastIndex(of: "&"),
                     kept[start...].withUnsafeBufferPointer({ $0.firstControlReference() }) != nil
                 else { continue }
                 kept.removeSubrange(start...)

@@ -42,14 +42,14 @@ struct InlinePass {
             marks.add(.strikethrough(isStart: true)), marks.add(.strikethrough(isStart: false)),
         ]
         let highlight = [marks.add(.highlight(isStart: true)), marks.add(.highlight(isStart: false))]
-        spans.mark { sign, isStart in (sign == 0x7E ? strikethrough : highlight)[isStart ? 0 : 1] }
+        spans.mark { sign, isStart in (sign == "~" ? strikethrough : highlight)[isStart ? 0 : 1] }
     }
 
     private mutating func text(_ node: MarkdownNode, _ marks: inout MarkdownMarks) {
         let text = node.literal
         if Noncharacter.note.begins(text) { node.removeNoteBeginning() }
         var parts: [MarkdownPart] = []
-        var bracket = isFetched ? text.count : text.offset(of: 0x5B, from: 0)
+        var bracket = isFetched ? text.count : text.offset(of: "[", from: 0)
         var hidden = Noncharacter.offset(in: text, from: 0) ?? text.count
         while min(bracket, hidden) < text.count {
             let start = min(bracket, hidden)
@@ -58,7 +58,7 @@ struct InlinePass {
                 ? bracketed(at: start, in: text, &marks) : bareLink(at: start, in: text, &marks)
             if let part { parts.append(part) }
             let next = part?.range.upperBound ?? start + Self.length(at: start, in: text)
-            if bracket < next { bracket = text.offset(of: 0x5B, from: next) }
+            if bracket < next { bracket = text.offset(of: "[", from: next) }
             if hidden < next { hidden = Noncharacter.offset(in: text, from: next) ?? text.count }
         }
         guard !parts.isEmpty else { return spans.take(node) }
@@ -67,7 +67,7 @@ struct InlinePass {
 
     /// The length of a sign, or of a noncharacter with the sign that it says to be escaped.
     private static func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        if text[index] == 0x5B { return 1 }
+        if text[index] == "[" { return 1 }
         return text[index + 2] == Noncharacter.escaped.rawValue
             ? Noncharacter.length + 1 : Noncharacter.length
     }
@@ -80,21 +80,21 @@ extension InlinePass {
     ) -> MarkdownPart? {
         guard open + 3 < text.count else { return nil }
         var close = open + 2
-        while close < text.count, text[close] != 0x5D, text[close] != 0x5B { close += 1 }
-        guard close < text.count, text[close] == 0x5D, close > open + 2 else { return nil }
+        while close < text.count, text[close] != "]", text[close] != "[" { close += 1 }
+        guard close < text.count, text[close] == "]", close > open + 2 else { return nil }
         let words = text[open + 2..<close]
         switch text[open + 1] {
-        case 0x5E:
+        case "^":
             guard let reference = marks.notes.addReference(to: Self.restored(words)) else { return nil }
             if openImages == 0 { uses.append((reference, owners.last)) }
             return MarkdownPart(range: open..<close + 1, mark: marks.add(.noteReference(reference)))
-        case 0x5B:
+        case "[":
             let name = Self.restored(words)
-            guard close + 1 < text.count, text[close + 1] == 0x5D, !name.hasPrefix("^"),
+            guard close + 1 < text.count, text[close + 1] == "]", !name.hasPrefix("^"),
                 !WikiLinkMark.isPart(ofMore: text, open, close)
             else { return nil }
             let isShown =
-                open > 0 && text[open - 1] == 0x21 && !Noncharacter.escaped.ends(text[..<(open - 1)])
+                open > 0 && text[open - 1] == "!" && !Noncharacter.escaped.ends(text[..<(open - 1)])
             guard let link = WikiLinkMark(name, isShown: isShown) else { return nil }
             return MarkdownPart(
                 range: (isShown ? open - 1 : open)..<close + 2, mark: marks.add(.wikiLink(link)),
@@ -126,7 +126,7 @@ extension InlinePass {
         var (words, index) = ([] as [UInt8], 0)
         let bytes = Array(written.utf8)
         while index < bytes.count {
-            if bytes[index] == 0x5C, index + 1 < bytes.count, bytes[index + 1].isASCIIPunctuation {
+            if bytes[index] == "\\", index + 1 < bytes.count, bytes[index + 1].isASCIIPunctuation {
                 index += 1
             }
             words.append(bytes[index])

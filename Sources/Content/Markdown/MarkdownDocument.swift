@@ -116,7 +116,7 @@ extension MarkdownDocument {
             return collector.words.count < limit
         }
         var words = collector.words
-        while words.count < limit, words.last == 0x20 { words.removeLast() }
+        while words.count < limit, words.last == " " { words.removeLast() }
         return words
     }
 }

@@ -23,7 +23,7 @@ public struct MarkdownFromTags {
     public static func markdown(
         _ text: String, words: @escaping (Substring) -> String = { String($0) }
     ) -> String {
-        guard text.hasByte(UInt8(ascii: "<")) else { return words(text[...]) }
+        guard text.hasByte("<") else { return words(text[...]) }
         var markup = MarkdownFromTags(words)
         var rest = text[...]
         while let start = rest.firstIndex(of: "<") {
@@ -252,7 +252,7 @@ public enum WebTarget {
     private static func hasPairedBrackets(_ target: String) -> Bool {
         var depth = 0
         for byte in target.utf8 where depth >= 0 {
-            depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+            depth += byte == "(" ? 1 : byte == ")" ? -1 : 0
         }
         return depth == 0
     }

@@ -43,7 +43,7 @@ struct MarkdownHTMLWriter: ~Copyable {
         case .text: text(node)
         // Open Library shows each line feed of a description as a line break.
         case .softBreak where style.trust == .fetched: output.append("<br>\n")
-        case .softBreak: output.append(0x0A)
+        case .softBreak: output.append("\n")
         case .paragraph: paragraph(node, isEntering)
         case .emphasis: output.append(isEntering ? "<em>" : "</em>")
         case .strong: output.append(isEntering ? "<strong>" : "</strong>")
@@ -65,7 +65,7 @@ struct MarkdownHTMLWriter: ~Copyable {
     }
 
     private mutating func newLine() {
-        if let last = output.last, last != 0x0A { output.append(0x0A) }
+        if let last = output.last, last != "\n" { output.append("\n") }
     }
 }
 
@@ -193,19 +193,19 @@ extension MarkdownHTMLWriter {
         let level = UInt8(min(6, max(1, node.headingLevel + headingShift)))
         if !isEntering {
             output.append("</h")
-            output.append(0x30 + level)
+            output.append("0" + level)
             return output.append(">\n")
         }
         newLine()
         output.append("<h")
-        output.append(0x30 + level)
+        output.append("0" + level)
         if style.namesHeadings {
             let words = String(decoding: node.plainText, as: UTF8.self)
             output.append(" id=\"")
             output.append(anchors.anchor(for: words))
-            output.append(0x22)
+            output.append("\"")
         }
-        output.append(0x3E)
+        output.append(">")
     }
 
     private mutating func codeBlock(_ node: MarkdownNode) {
@@ -217,9 +217,9 @@ extension MarkdownHTMLWriter {
         if language.count > 0 {
             output.append(" class=\"language-")
             output.appendEscaped(language)
-            output.append(0x22)
+            output.append("\"")
         }
-        output.append(0x3E)
+        output.append(">")
         output.appendEscaped(node.literal)
         output.append("</code></pre>\n")
     }
@@ -234,7 +234,7 @@ extension MarkdownHTMLWriter {
         if isBlock { output.append("<p>") }
         words.withUnsafeBufferPointer { output.appendEscaped($0) }
         if isBlock {
-            while output.last == 0x0A { output.removeLast() }
+            while output.last == "\n" { output.removeLast() }
             output.append("</p>")
         }
     }
@@ -270,7 +270,7 @@ extension MarkdownHTMLWriter {
                 noteName(number, isAddress: false)
                 output.append("\">\n")
             } else {
-                if closeNote(with: node) { output.append(0x0A) }
+                if closeNote(with: node) { output.append("\n") }
                 output.append("</li>\n")
             }
         }

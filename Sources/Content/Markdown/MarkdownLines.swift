@@ -8,8 +8,8 @@ struct MarkdownLines {
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         var start = range.lowerBound
         for index in range where index + 1 < range.upperBound {
-            let isReturn = bytes[index] == 0x0D && bytes[index + 1] != 0x0A
-            guard bytes[index] == 0x0A || isReturn else { continue }
+            let isReturn = bytes[index] == "\r" && bytes[index + 1] != "\n"
+            guard bytes[index] == "\n" || isReturn else { continue }
             add(start..<index + 1, of: bytes)
             start = index + 1
         }

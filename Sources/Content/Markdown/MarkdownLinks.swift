@@ -77,19 +77,19 @@ struct WrittenDestination {
         var first = start
         while first < text.count, text[first].isASCIISpace { first += 1 }
         var last = first
-        if first < text.count, text[first] == 0x3C {
-            while last < text.count, text[last] != 0x3E, text[last] != 0x0A { last += 1 }
-            guard last < text.count, text[last] == 0x3E else { return nil }
+        if first < text.count, text[first] == "<" {
+            while last < text.count, text[last] != ">", text[last] != "\n" { last += 1 }
+            guard last < text.count, text[last] == ">" else { return nil }
             (range, end) = (first + 1..<last, last + 1)
             return
         }
         var depth = 0
         while last < text.count, text[last] > 0x20 {
-            if text[last] == 0x28 { depth += 1 }
-            if text[last] == 0x29 { depth -= 1 }
+            if text[last] == "(" { depth += 1 }
+            if text[last] == ")" { depth -= 1 }
             // cmark gives up at deeper parentheses.
             if depth < 0 || depth > 32 { break }
-            last += text[last] == 0x5C && last + 1 < text.count && text[last + 1] > 0x20 ? 2 : 1
+            last += text[last] == "\\" && last + 1 < text.count && text[last + 1] > 0x20 ? 2 : 1
         }
         (range, end) = (first..<last, last)
     }
@@ -100,7 +100,7 @@ enum LinkSafety {
     /// Whether a link to `url` is harmless; an address without a scheme is one of the site's own.
     static func isSafe(_ url: some Collection<UInt8>, isImage: Bool, trust: MarkdownStyle.Trust) -> Bool {
         // Most lead within the site.
-        if url.first == 0x2F { return trust != .fetched }
+        if url.first == "/" { return trust != .fetched }
         guard let scheme = scheme(of: url) else { return trust != .fetched }
         switch scheme {
         case "http", "https": return true
@@ -116,9 +116,9 @@ enum LinkSafety {
         for byte in url {
             switch byte {
             case 0x00...0x20, 0x7F: continue
-            case 0x3A: return scheme.isEmpty ? nil : String(decoding: scheme, as: UTF8.self)
-            case 0x41...0x5A: scheme.append(byte | 0x20)
-            case 0x2F, 0x3F, 0x23: return nil
+            case ":": return scheme.isEmpty ? nil : String(decoding: scheme, as: UTF8.self)
+            case "A"..."Z": scheme.append(byte | 0x20)
+            case "/", "?", "#": return nil
             default: scheme.append(byte)
             }
         }
@@ -132,9 +132,9 @@ extension ByteText {
         if url.allSatisfy(Self.isPlainInAddress) { return append(url) }
         for byte in url {
             switch byte {
-            case 0x26: append("&amp;")
-            case 0x27: append("&#x27;")
-            case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5A, 0x5F, 0x61...0x7A, 0x7E: append(byte)
+            case "&": append("&amp;")
+            case "'": append("&#x27;")
+            case "!", "#"...";", "=", "?"..."Z", "_", "a"..."z", "~": append(byte)
             default: append(percentEncoded: byte)
             }
         }
@@ -142,7 +142,7 @@ extension ByteText {
 
     private static func isPlainInAddress(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x61...0x7A, 0x2D...0x3A, 0x41...0x5A, 0x5F: true
+        case "a"..."z", "-"...":", "A"..."Z", "_": true
         default: false
         }
     }

@@ -29,7 +29,7 @@ struct WikiLinkMark {
         guard !target.isEmpty else { return nil }
         let isPicture = isShown && Self.pictures.contains(where: target.lowercased().hasSuffix)
         // Notes have the width of a picture where others have words.
-        let isSize = label.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "x") }
+        let isSize = label.utf8.allSatisfy { $0.isASCIIDigit || $0 == "x" }
         let words = label.isEmpty ? target : label
         self.target = target
         self.label = isPicture && (isSize || words == target) ? Self.stem(of: target) : words
@@ -40,14 +40,14 @@ struct WikiLinkMark {
     static func isPart<Text: RandomAccessCollection<UInt8>>(
         ofMore text: Text, _ open: Int, _ close: Int
     ) -> Bool where Text.Index == Int {
-        open > text.startIndex && text[open - 1] == 0x5B
-            || close + 2 < text.endIndex && [0x28, 0x5B, 0x5D].contains(text[close + 2])
+        open > text.startIndex && text[open - 1] == "["
+            || close + 2 < text.endIndex && ["(", "[", "]"].contains(text[close + 2])
     }
 
     /// A part without white space around it, nor the backslash of a `|` in the cell of a table.
     private static func trimmed(_ part: Substring) -> String {
         var part = part.utf8[...]
-        while let last = part.last, last.isASCIISpace || last == 0x5C { part.removeLast() }
+        while let last = part.last, last.isASCIISpace || last == "\\" { part.removeLast() }
         while let first = part.first, first.isASCIISpace { part.removeFirst() }
         return String(Substring(part))
     }

@@ -39,7 +39,7 @@ public struct MarkdownOmissions {
         text.reserveCapacity(end)
         if depth == .published { labels = usedLabels() }
         while index < end {
-            if byte(index - 1) == 0x0A {
+            if byte(index - 1) == "\n" {
                 isAfterBlank = codeLines.line.isBlank
                 if let next = codeLines.end(ofLineAt: index) {
                     isInLostNote = false
@@ -76,23 +76,23 @@ extension MarkdownOmissions {
 
     private mutating func step() {
         switch (bytes[index], depth) {
-        case (0x5C, _): copy(to: min(index + 2, end))
-        case (0x60, _): code()
-        case (0x25, .comments) where byte(index + 1) == 0x25: comment()
-        case (0x3C, .comments): if !markup() { copy(to: index + 1) }
-        case (0x3C, .published): if !leaveOutTag() { copy(to: index + 1) }
-        case (0x5B, .comments): if !definition() { copy(to: index + 1) }
-        case (0x5B, .published) where byte(index + 1) == 0x5B: takeWikiLink()
+        case ("\\", _): copy(to: min(index + 2, end))
+        case ("`", _): code()
+        case ("%", .comments) where byte(index + 1) == "%": comment()
+        case ("<", .comments): if !markup() { copy(to: index + 1) }
+        case ("<", .published): if !leaveOutTag() { copy(to: index + 1) }
+        case ("[", .comments): if !definition() { copy(to: index + 1) }
+        case ("[", .published) where byte(index + 1) == "[": takeWikiLink()
         default:
             var next = index + 1
-            while next < end, !Self.signs.contains(bytes[next]), bytes[next - 1] != 0x0A { next += 1 }
+            while next < end, !Self.signs.contains(bytes[next]), bytes[next - 1] != "\n" { next += 1 }
             copy(to: next)
         }
     }
 
     private static let signs = ByteSet(others: "\\`%<[")
 
-    private func byte(_ index: Int) -> UInt8 { index >= 0 && index < end ? bytes[index] : 0x0A }
+    private func byte(_ index: Int) -> UInt8 { index >= 0 && index < end ? bytes[index] : "\n" }
 
     private mutating func copy(to next: Int) {
         text += bytes[index..<next]
@@ -110,10 +110,10 @@ extension MarkdownOmissions {
         var next = index
         while next < end {
             next += 1
-            guard byte(next - 1) == 0x0A else { continue }
+            guard byte(next - 1) == "\n" else { continue }
             var first = next
-            while byte(first) == 0x20 || byte(first) == 0x09 || byte(first) == 0x0D { first += 1 }
-            if byte(first) == 0x0A { break }
+            while byte(first) == " " || byte(first) == "\t" || byte(first) == "\r" { first += 1 }
+            if byte(first) == "\n" { break }
         }
         paragraphEnd = next
         return next
@@ -141,16 +141,16 @@ extension MarkdownOmissions {
     private mutating func comment() {
         guard !byte(index - 1).isASCIIDigit else { return copy(to: index + 2) }
         if let close = next("%%", from: index + 2) { return leaveOut(index..<close + 2) }
-        let isAlone = byte(index - 1) == 0x0A && byte(index + 2).isASCIISpace
+        let isAlone = byte(index - 1) == "\n" && byte(index + 2).isASCIISpace
         if isAlone { leaveOut(index..<end) } else { copy(to: index + 2) }
     }
 
     /// Leaves out what browsers do not show, such as `<!-- … -->`; false if there is none.
     private mutating func markup() -> Bool {
         switch byte(index + 1) {
-        case 0x3F: return declaration(until: "?>")
-        case 0x21 where byte(index + 2).isASCIILetter: return declaration(until: ">")
-        case 0x21 where byte(index + 2) == 0x2D && byte(index + 3) == 0x2D:
+        case "?": return declaration(until: "?>")
+        case "!" where byte(index + 2).isASCIILetter: return declaration(until: ">")
+        case "!" where byte(index + 2) == "-" && byte(index + 3) == "-":
             if let close = next("-->", from: index + 2) {
                 leaveOut(index..<close + 3, keeping: separatesBlocks(close + 3) ? "<!-- -->" : "")
             } else if startsLine {
@@ -180,7 +180,7 @@ extension MarkdownOmissions {
     /// Whether there is nothing before this place in its line but marks of quotes and lists.
     private var startsLine: Bool {
         var first = index
-        while first > 0, bytes[first - 1] != 0x0A {
+        while first > 0, bytes[first - 1] != "\n" {
             first -= 1
             guard bytes[first].isASCIIDigit || " \t\r>-+*.)".utf8.contains(bytes[first]) else { return false }
         }
@@ -193,14 +193,14 @@ extension MarkdownOmissions {
         guard startsLine else { return false }
         var next = after
         while next < end, bytes[next].isASCIISpace { next += 1 }
-        guard bytes[after..<next].contains(0x0A) else { return false }
-        return "-+*".utf8.contains(byte(next)) || byte(next).isASCIIDigit || byte(next - 1) == 0x20
-            || byte(next - 1) == 0x09
+        guard bytes[after..<next].contains("\n") else { return false }
+        return "-+*".utf8.contains(byte(next)) || byte(next).isASCIIDigit || byte(next - 1) == " "
+            || byte(next - 1) == "\t"
     }
 
     /// Leaves out `[//]: # (comment)`: the definition of a link that only hides its title. False if there is none.
     private mutating func definition() -> Bool {
-        guard startsLine, let (name, close) = label(at: index), byte(close + 1) == 0x3A else { return false }
+        guard startsLine, let (name, close) = label(at: index), byte(close + 1) == ":" else { return false }
         let target = afterSpace(close + 2)
         var words = target
         while words < end, !bytes[words].isASCIISpace { words += 1 }
@@ -217,7 +217,7 @@ extension MarkdownOmissions {
 
     /// Where the title ends that begins there, if its line ends there too.
     private mutating func endOfTitle(_ open: Int) -> Int? {
-        let sign: UInt8 = bytes[open] == 0x28 ? 0x29 : bytes[open]
+        let sign: UInt8 = bytes[open] == "(" ? ")" : bytes[open]
         let last = endOfParagraph()
         let close = titleEnd(sign, after: open, before: last)
         guard close < last else { return nil }
@@ -233,19 +233,19 @@ extension MarkdownOmissions {
             return known.upperBound
         }
         var close = open + 1
-        while close < last, bytes[close] != sign { close += bytes[close] == 0x5C ? 2 : 1 }
+        while close < last, bytes[close] != sign { close += bytes[close] == "\\" ? 2 : 1 }
         close = min(close, last)
         titleEnds[sign] = open..<close
         return close
     }
 
-    private func endOfLine(_ place: Int) -> Int { bytes[place..<end].firstIndex(of: 0x0A) ?? end }
+    private func endOfLine(_ place: Int) -> Int { bytes[place..<end].firstIndex(of: "\n") ?? end }
 
     /// Where the next word begins, in this line or in the next one.
     private func afterSpace(_ place: Int) -> Int {
         var (next, breaks) = (min(place, end), 0)
         while next < end, bytes[next].isASCIISpace, breaks < 2 {
-            if bytes[next] == 0x0A { breaks += 1 }
+            if bytes[next] == "\n" { breaks += 1 }
             next += 1
         }
         return next
@@ -254,19 +254,19 @@ extension MarkdownOmissions {
     /// Leaves out a part of the text but keeps its line breaks; white space on both sides becomes one space.
     private mutating func leaveOut(_ part: Range<Int>, keeping path: String = "") {
         text += path.utf8
-        for index in part where bytes[index] == 0x0A {
+        for index in part where bytes[index] == "\n" {
             trim()
-            text.append(0x0A)
+            text.append("\n")
         }
         index = part.upperBound
         if path.isEmpty, text.last?.isASCIISpace ?? true {
-            while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+            while index < end, bytes[index] == " " || bytes[index] == "\t" { index += 1 }
         }
-        if byte(index) == 0x0A || byte(index) == 0x0D { trim() }
+        if byte(index) == "\n" || byte(index) == "\r" { trim() }
     }
 
     private mutating func trim() {
-        while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
+        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     }
 }
 
@@ -289,9 +289,9 @@ extension MarkdownOmissions {
     /// `<b class="c">`, and a script or a style with all that is in it; not `<https://example.org/>`.
     private mutating func leaveOutTag() -> Bool {
         guard next(">", from: index) != nil else { return false }
-        let first = index + (byte(index + 1) == 0x2F ? 2 : 1)
-        let name = bytes[min(first, end)..<end].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D }
-        let isDeclaration = byte(first) == 0x21 || byte(first) == 0x3F
+        let first = index + (byte(index + 1) == "/" ? 2 : 1)
+        let name = bytes[min(first, end)..<end].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == "-" }
+        let isDeclaration = byte(first) == "!" || byte(first) == "?"
         let isTag =
             name.first?.isASCIILetter ?? false && name.endIndex < end
             && " \t\r\n>/.".utf8.contains(bytes[name.endIndex])
@@ -304,7 +304,7 @@ extension MarkdownOmissions {
         guard let close else { return false }
         let word = String(decoding: name, as: UTF8.self).lowercased()
         index = close
-        guard bytes[first - 1] == 0x3C, ["script", "style", "textarea", "title"].contains(word) else {
+        guard bytes[first - 1] == "<", ["script", "style", "textarea", "title"].contains(word) else {
             return true
         }
         let ending = Array("</\(word)".utf8)
@@ -318,13 +318,13 @@ extension MarkdownOmissions {
 
     /// `[[name]]` stays; of `[[name|words]]` and `![[picture|words]]` only the words.
     private mutating func takeWikiLink() {
-        let words = bytes[(index + 2)..<end].prefix { $0 != 0x0A && $0 != 0x5D && $0 != 0x5B }
-        guard byte(words.endIndex) == 0x5D, byte(words.endIndex + 1) == 0x5D else {
+        let words = bytes[(index + 2)..<end].prefix { $0 != "\n" && $0 != "]" && $0 != "[" }
+        guard byte(words.endIndex) == "]", byte(words.endIndex + 1) == "]" else {
             return copy(to: index + 2)
         }
-        let isPicture = text.last == 0x21
+        let isPicture = text.last == "!"
         if isPicture { text.removeLast() }
-        if let bar = words.lastIndex(of: 0x7C) {
+        if let bar = words.lastIndex(of: "|") {
             text += words[(bar + 1)...]
         } else if !isPicture {
             text += bytes[index..<words.endIndex + 2]
@@ -334,20 +334,20 @@ extension MarkdownOmissions {
 
     /// The label that begins here, in lower case, and where it ends; nil if there is none on this line.
     private func label(at start: Int) -> (name: String, end: Int)? {
-        let label = bytes[(start + 1)..<end].prefix { $0 != 0x5D && $0 != 0x5B && $0 != 0x0A }
-        guard !label.isEmpty, byte(label.endIndex) == 0x5D else { return nil }
+        let label = bytes[(start + 1)..<end].prefix { $0 != "]" && $0 != "[" && $0 != "\n" }
+        guard !label.isEmpty, byte(label.endIndex) == "]" else { return nil }
         return (String(decoding: label, as: UTF8.self).lowercased(), label.endIndex)
     }
 
     private func usedLabels() -> Set<String> {
         var used: Set<String> = []
         var place = 0
-        while let open = bytes[place..<end].firstIndex(of: 0x5B) {
+        while let open = bytes[place..<end].firstIndex(of: "[") {
             place = open + 1
             guard let (name, close) = label(at: open) else { continue }
-            let line = bytes[..<open].suffix(4).reversed().prefix { $0 == 0x20 }
+            let line = bytes[..<open].suffix(4).reversed().prefix { $0 == " " }
             let isDefinition =
-                byte(close + 1) == 0x3A && line.count < 4 && byte(open - line.count - 1) == 0x0A
+                byte(close + 1) == ":" && line.count < 4 && byte(open - line.count - 1) == "\n"
             if !isDefinition { used.insert(name) }
             place = close
         }
@@ -357,19 +357,19 @@ extension MarkdownOmissions {
     /// Leaves out a line that belongs to a definition to which nothing refers, or to a second one of a name.
     private mutating func leaveOutUnusedDefinition() -> Bool {
         let words = wordsOfLine(at: index)
-        if words.first == 0x5B, words.startIndex - index < 4, let (name, close) = label(at: words.startIndex),
-            byte(close + 1) == 0x3A
+        if words.first == "[", words.startIndex - index < 4, let (name, close) = label(at: words.startIndex),
+            byte(close + 1) == ":"
         {
             // What is referred to is defined once.
             let isLost = labels.remove(name) == nil
-            isInLostNote = isLost && name.utf8.first == 0x5E
+            isInLostNote = isLost && name.utf8.first == "^"
             guard isLost else { return false }
             let hasAddress = words.endIndex > close + 2
             index = min(words.endIndex + 1, end)
             // The address and the title of a link may be on lines of their own.
             for isNeeded in isInLostNote ? [] : [!hasAddress, false] {
                 let more = wordsOfLine(at: index)
-                guard isNeeded || [0x22, 0x27, 0x28].contains(more.first) else { break }
+                guard isNeeded || ["\"", "'", "("].contains(more.first) else { break }
                 index = min(more.endIndex + 1, end)
             }
             return true
@@ -381,7 +381,7 @@ extension MarkdownOmissions {
     }
 
     private func wordsOfLine(at start: Int) -> ArraySlice<UInt8> {
-        bytes[start..<end].prefix { $0 != 0x0A }.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+        bytes[start..<end].prefix { $0 != "\n" }.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
     }
 }
 

@@ -37,9 +37,9 @@ public struct MarkdownOutline: Sendable {
         bytes.withUnsafeBufferPointer { bytes in
             for index in range {
                 switch bytes[index] {
-                case 0x5B, 0x3C, 0x23: return true
-                case 0x3D,
-                    0x2D where index == range.lowerBound || bytes[index - 1].isASCIISpace:
+                case "[", "<", "#": return true
+                case "=",
+                    "-" where index == range.lowerBound || bytes[index - 1].isASCIISpace:
                     return true
                 default: continue
                 }
@@ -177,19 +177,19 @@ public final class WrittenDestinations {
             let open = index
             index += 1
             switch (text[open], text[index]) {
-            case (0x5D, 0x28):
+            case ("]", "("):
                 if let written = WrittenDestination(after: index + 1, in: text) { add(written.range) }
-            case (0x5D, 0x3A):
+            case ("]", ":"):
                 guard let written = WrittenDestination(after: index + 1, in: text) else { continue }
                 let name = String(decoding: text[written.range], as: UTF8.self)
                 if definitions[name] == nil { definitions[name] = written.range }
-            case (0x5B, 0x5B):
-                let name = text[(open + 2)...].prefix { $0 != 0x5D && $0 != 0x5B && $0 != 0x7C && $0 != 0x0A }
+            case ("[", "["):
+                let name = text[(open + 2)...].prefix { $0 != "]" && $0 != "[" && $0 != "|" && $0 != "\n" }
                 let words = name.drop(while: \.isASCIISpace)
                 let end =
-                    words.lastIndex { !$0.isASCIISpace && $0 != 0x5C }.map { $0 + 1 } ?? words.startIndex
+                    words.lastIndex { !$0.isASCIISpace && $0 != "\\" }.map { $0 + 1 } ?? words.startIndex
                 add(words.startIndex..<end, after: "[[")
-            case (0x3C, _): if let written = WrittenDestination(after: open, in: text) { add(written.range) }
+            case ("<", _): if let written = WrittenDestination(after: open, in: text) { add(written.range) }
             default: break
             }
         }

@@ -108,7 +108,7 @@ private struct BlockPass {
         let beginning =
             ReversibleText.noteBeginning.dropFirst(ReversibleText.noteIndent) + Noncharacter.note.bytes
         let text = Array(html.literal)
-        guard text.starts(with: beginning), let close = text.lastIndex(of: 0x5D) else { return false }
+        guard text.starts(with: beginning), let close = text.lastIndex(of: "]") else { return false }
         let label = ReversibleText.restored(text[(beginning.count + 2)..<close], isRaw: true)
         marks.addNote(label: Array(label.utf8), item)
         html.remove()
@@ -122,10 +122,10 @@ private struct BlockPass {
             marks.sourceLines(of: paragraph).lowerBound == marks.sourceLines(of: item).lowerBound
         else { return }
         let text = first.literal
-        guard text.count > 3, text[0] == 0x5B, text[2] == 0x5D, text[3].isASCIISpace else { return }
-        let isDone = text[1] | 0x20 == 0x78
+        guard text.count > 3, text[0] == "[", text[2] == "]", text[3].isASCIISpace else { return }
+        let isDone = text[1] | 0x20 == "x"
         let words = text[3...].firstIndex { !$0.isASCIISpace } ?? text.count
-        guard isDone || text[1] == 0x20, words < text.count || first.next.map({ !$0.isBreak }) ?? false else {
+        guard isDone || text[1] == " ", words < text.count || first.next.map({ !$0.isBreak }) ?? false else {
             return
         }
         first.split(at: [MarkdownPart(range: 0..<words - 1, mark: marks.add(.task(isDone: isDone)))])
@@ -138,12 +138,12 @@ private struct BlockPass {
             first.kind == .text
         else { return }
         let text = Array(first.literal)
-        guard text.starts(with: "[!".utf8), var close = text.firstIndex(of: 0x5D), 3..<32 ~= close,
-            text[2..<close].allSatisfy({ $0.isLetterOrDigit || $0 == 0x2D })
+        guard text.starts(with: "[!".utf8), var close = text.firstIndex(of: "]"), 3..<32 ~= close,
+            text[2..<close].allSatisfy({ $0.isLetterOrDigit || $0 == "-" })
         else { return }
         let kind = String(decoding: text[2..<close], as: UTF8.self).lowercased()
         close += 1
-        if close < text.count, text[close] == 0x2D || text[close] == 0x2B { close += 1 }
+        if close < text.count, text[close] == "-" || text[close] == "+" { close += 1 }
         guard close < text.count ? text[close].isASCIISpace : first.next?.isBreak ?? true else { return }
         while close < text.count, text[close].isASCIISpace { close += 1 }
         let mark = marks.add(.callout(kind: kind))

@@ -41,7 +41,7 @@ struct WordCollector {
     private static func append(_ text: UnsafeBufferPointer<UInt8>, to words: inout [UInt8]) {
         var rest = 0
         for index in text.indices where text[index] <= 0x20 && text[index].isASCIISpace {
-            if text[index] == 0x20, index > rest, text[index - 1] != 0x20 { continue }
+            if text[index] == " ", index > rest, text[index - 1] != " " { continue }
             words.append(contentsOf: UnsafeBufferPointer(rebasing: text[rest..<index]))
             space(&words)
             rest = index + 1
@@ -50,7 +50,7 @@ struct WordCollector {
     }
 
     private static func space(_ words: inout [UInt8]) {
-        if let last = words.last, last != 0x20 { words.append(0x20) }
+        if let last = words.last, last != " " { words.append(" ") }
     }
 }
 
@@ -86,8 +86,8 @@ struct ParagraphStarts {
         var isInList = false
         for (index, start) in starts.enumerated() {
             let end = index + 1 < starts.count ? starts[index + 1].offset : words.count
-            var paragraph = words[start.offset..<end].drop { $0 == 0x20 }
-            while paragraph.last == 0x20 { paragraph.removeLast() }
+            var paragraph = words[start.offset..<end].drop { $0 == " " }
+            while paragraph.last == " " { paragraph.removeLast() }
             guard !paragraph.isEmpty else { continue }
             let isItem = !start.sign.isEmpty
             if !text.isEmpty { text += isItem && isInList ? "\n" : "\n\n" }
@@ -104,7 +104,7 @@ extension MarkdownNode {
         walk { node, isEntering in
             switch node.kind {
             case .text, .code: text.append(contentsOf: node.literal)
-            case .softBreak, .lineBreak: text.append(0x20)
+            case .softBreak, .lineBreak: text.append(" ")
             default: break
             }
             return true
@@ -117,9 +117,9 @@ extension MarkdownNode {
     /// The description of an image without the size that notes have there: `House|300x200`.
     var description: ArraySlice<UInt8> {
         let text = plainText
-        guard let bar = text.lastIndex(of: 0x7C) else { return text[...] }
+        guard let bar = text.lastIndex(of: "|") else { return text[...] }
         let size = text[(bar + 1)...]
-        let isSize = !size.isEmpty && size.allSatisfy { $0.isASCIIDigit || $0 == 0x78 }
+        let isSize = !size.isEmpty && size.allSatisfy { $0.isASCIIDigit || $0 == "x" }
         return isSize ? text[..<bar] : text[...]
     }
 }
@@ -131,7 +131,7 @@ enum Excerpt {
         guard length > 0 else { return "" }
         guard let (last, limit) = lastCharacter(of: length, in: text), limit < text.count else { return nil }
         var end = last
-        if text[end] != 0x20, let space = text[..<end].lastIndex(of: 0x20), space > end / 2 { end = space }
+        if text[end] != " ", let space = text[..<end].lastIndex(of: " "), space > end / 2 { end = space }
         while let loose = looseEnd(of: text[..<end]) { end -= loose }
         return String(decoding: text[..<end], as: UTF8.self) + "…"
     }
@@ -173,7 +173,7 @@ enum Excerpt {
     /// The length of a space at the end, or of a mark that looks odd before an ellipsis.
     private static func looseEnd(of text: ArraySlice<UInt8>) -> Int? {
         guard let last = text.last else { return nil }
-        if [0x20, 0x2C, 0x3B, 0x3A, 0x2D, 0x2E].contains(last) { return 1 }
+        if [" ", ",", ";", ":", "-", "."].contains(last) { return 1 }
         let isDash = text.suffix(3).elementsEqual("–".utf8) || text.suffix(3).elementsEqual("—".utf8)
         return isDash ? 3 : nil
     }

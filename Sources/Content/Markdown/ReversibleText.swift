@@ -106,10 +106,10 @@ extension ReversibleText {
                 let isWhole = result.suffix(noteBeginning.count).elementsEqual(noteBeginning)
                 if isWhole { result.removeLast(noteBeginning.count) }
             }
-            if last == Noncharacter.noteBreak.rawValue, index < text.count, text[index] == 0x0A {
+            if last == Noncharacter.noteBreak.rawValue, index < text.count, text[index] == "\n" {
                 // The line has as many bytes before its words as the one above it had.
-                let name = result.lastIndex(of: 0x5B) ?? 0
-                let indent = name - (result[..<name].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
+                let name = result.lastIndex(of: "[") ?? 0
+                let indent = name - (result[..<name].lastIndex(of: "\n").map { $0 + 1 } ?? 0)
                 let end = min(index + 1 + indent + noteIndent, text.count)
                 repeat { index += 1 } while index < end && " \t>".utf8.contains(text[index])
             }
@@ -131,14 +131,14 @@ extension ReversibleText {
 extension ReversibleText {
     private mutating func step() {
         switch source[index] {
-        case 0x0A, 0x0D: endLine()
-        case 0x5C: escape()
-        case 0x3C: markup()
-        case 0x5B: if isFetched || !noteDefinition() && !noteReference() && !wikiLink() { openBracket(1) }
-        case 0x5D: closeBracket()
-        case 0x77: take(links.www(at: index, isInBrackets: openBrackets > 0), .wwwStart)
-        case 0x3A: take(links.url(at: index, after: start, isInBrackets: openBrackets > 0), .urlStart)
-        case 0x40:
+        case "\n", "\r": endLine()
+        case "\\": escape()
+        case "<": markup()
+        case "[": if isFetched || !noteDefinition() && !noteReference() && !wikiLink() { openBracket(1) }
+        case "]": closeBracket()
+        case "w": take(links.www(at: index, isInBrackets: openBrackets > 0), .wwwStart)
+        case ":": take(links.url(at: index, after: start, isInBrackets: openBrackets > 0), .urlStart)
+        case "@":
             let link = links.mail(at: index, after: start)
             take(link, link?.kind == .mail ? .mailStart : .urlStart)
         default:
@@ -149,7 +149,7 @@ extension ReversibleText {
     /// Whether nothing begins with a byte.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x0A, 0x0D, 0x3A, 0x3C, 0x40, 0x5B...0x5D, 0x77: false
+        case "\n", "\r", ":", "<", "@", "["..."]", "w": false
         default: true
         }
     }
@@ -163,7 +163,7 @@ extension ReversibleText {
     /// Copies a part of the source without its signs. The backslash of a `|` stays, for which tables look.
     private mutating func hide(_ range: Range<Int>, besidesTypography isTypography: Bool = true) {
         for index in range
-        where source[index] != 0x5C || index + 1 == source.count || source[index + 1] != 0x7C {
+        where source[index] != "\\" || index + 1 == source.count || source[index + 1] != "|" {
             guard let hidden = Noncharacter.hiding(source[index], besidesTypography: isTypography) else {
                 continue
             }
@@ -174,7 +174,7 @@ extension ReversibleText {
     }
 
     private mutating func endLine() {
-        let isEnd = source[index] == 0x0A || index + 1 == source.count || source[index + 1] != 0x0A
+        let isEnd = source[index] == "\n" || index + 1 == source.count || source[index + 1] != "\n"
         index += 1
         guard isEnd else { return }
         (line, words) = ((index, line.number + 1), nil)
@@ -184,8 +184,8 @@ extension ReversibleText {
 
     private func isBlank(lineAt start: Int) -> Bool {
         var next = start
-        while next < source.count, source[next] == 0x20 || source[next] == 0x09 { next += 1 }
-        return next == source.count || source[next] == 0x0A || source[next] == 0x0D
+        while next < source.count, source[next] == " " || source[next] == "\t" { next += 1 }
+        return next == source.count || source[next] == "\n" || source[next] == "\r"
     }
 
     private mutating func escape() {
@@ -196,7 +196,7 @@ extension ReversibleText {
         if "[~=^!".utf8.contains(source[index + 1]) {
             copy(to: index)
             // Letters beside a `*` would change what it means.
-            bytes += [0x5C, 0x5C] + Noncharacter.escaped.bytes
+            bytes += ["\\", "\\"] + Noncharacter.escaped.bytes
         }
         index += 2
     }
@@ -227,7 +227,7 @@ extension ReversibleText {
         index += 1
         guard openBrackets > 0 else { return }
         openBrackets -= 1
-        guard index < source.count, source[index] == 0x28,
+        guard index < source.count, source[index] == "(",
             let end = WrittenDestination(after: index + 1, in: source)?.end
         else { return }
         var next = end
@@ -238,12 +238,12 @@ extension ReversibleText {
 
     /// Where the name of a note that begins here ends, at its `]`.
     private var endOfNoteName: Int? {
-        guard index + 3 < source.count, source[index + 1] == 0x5E else { return nil }
+        guard index + 3 < source.count, source[index + 1] == "^" else { return nil }
         var close = index + 2
-        while close < source.count, source[close] > 0x20, source[close] != 0x5D, source[close] != 0x5B {
+        while close < source.count, source[close] > 0x20, source[close] != "]", source[close] != "[" {
             close += 1
         }
-        return close < source.count && source[close] == 0x5D && close > index + 2 ? close : nil
+        return close < source.count && source[close] == "]" && close > index + 2 ? close : nil
     }
 
     /// `[^name]`
@@ -258,7 +258,7 @@ extension ReversibleText {
     /// `[^name]: text` becomes the item of a list: the name in a line of its own, and the text below it.
     private mutating func noteDefinition() -> Bool {
         let open = index
-        guard hasBlocks, let close = endOfNoteName, close + 1 < source.count, source[close + 1] == 0x3A else {
+        guard hasBlocks, let close = endOfNoteName, close + 1 < source.count, source[close + 1] == ":" else {
             return false
         }
         let words = words ?? CodeLines.Line(source, line.start, source.count).content.lowerBound
@@ -266,32 +266,32 @@ extension ReversibleText {
         guard words == open else { return false }
         copy(to: open)
         var text = close + 2
-        while text < source.count, source[text] == 0x20 || source[text] == 0x09 { text += 1 }
+        while text < source.count, source[text] == " " || source[text] == "\t" { text += 1 }
         bytes += Self.noteBeginning + Noncharacter.note.bytes
         hide(open + 2..<close)
         copy(to: text)
         (index, start) = (text, text)
-        if text == source.count || source[text] == 0x0A || source[text] == 0x0D { return true }
+        if text == source.count || source[text] == "\n" || source[text] == "\r" { return true }
         if sourceLines.isEmpty { sourceLines = Array(1...line.number) }
         sourceLines.append(line.number)
-        bytes += Noncharacter.noteBreak.bytes + [0x0A]
-        bytes += source[line.start..<open].map { $0 == 0x3E || $0 == 0x09 ? $0 : 0x20 }
-        if bytes.last == 0x3E { bytes.append(0x20) }
-        bytes += Array(repeating: 0x20, count: Self.noteIndent)
+        bytes += Noncharacter.noteBreak.bytes + ["\n"]
+        bytes += source[line.start..<open].map { $0 == ">" || $0 == "\t" ? $0 : " " }
+        if bytes.last == ">" { bytes.append(" ") }
+        bytes += Array(repeating: " ", count: Self.noteIndent)
         return true
     }
 
     /// `[[target]]` or `[[target|words]]`
     private mutating func wikiLink() -> Bool {
-        guard index + 4 < source.count, source[index + 1] == 0x5B else { return false }
+        guard index + 4 < source.count, source[index + 1] == "[" else { return false }
         var (close, bar) = (index + 2, nil as Int?)
-        while close < source.count, source[close] != 0x5D, source[close] != 0x5B, source[close] != 0x0A,
-            source[close] != 0x0D
+        while close < source.count, source[close] != "]", source[close] != "[", source[close] != "\n",
+            source[close] != "\r"
         {
-            if source[close] == 0x7C, bar == nil { bar = close }
+            if source[close] == "|", bar == nil { bar = close }
             close += 1
         }
-        guard close + 1 < source.count, source[close] == 0x5D, source[close + 1] == 0x5D,
+        guard close + 1 < source.count, source[close] == "]", source[close + 1] == "]",
             !WikiLinkMark.isPart(ofMore: source, index, close)
         else { return false }
         hide(index + 2..<(bar ?? close))
@@ -306,7 +306,7 @@ extension ReversibleText {
 
     private mutating func skip(to end: Int) {
         while index < end {
-            if source[index] == 0x0A || source[index] == 0x0D { endLine() } else { index += 1 }
+            if source[index] == "\n" || source[index] == "\r" { endLine() } else { index += 1 }
         }
         start = index
     }
@@ -317,14 +317,14 @@ extension ReversibleText {
         guard next < source.count, source[next].isLetterOrDigit || "/!?".utf8.contains(source[next]) else {
             return nil
         }
-        while next < source.count, source[next] != 0x0A || !isBlank(lineAt: next + 1) {
+        while next < source.count, source[next] != "\n" || !isBlank(lineAt: next + 1) {
             let byte = source[next]
             if byte == quote {
                 quote = nil
             } else if quote == nil {
-                if byte == 0x3E { return next + 1 }
-                if byte == 0x3C { return nil }
-                if source[next - 1] == 0x3D, byte == 0x22 || byte == 0x27 { quote = byte }
+                if byte == ">" { return next + 1 }
+                if byte == "<" { return nil }
+                if source[next - 1] == "=", byte == "\"" || byte == "'" { quote = byte }
             }
             next += 1
         }

@@ -19,7 +19,7 @@ struct SpanFinder {
 
     var isEmpty: Bool { parents.isEmpty }
 
-    init(isFetched: Bool) { delimiters = isFetched ? [0x7E] : [0x7E, 0x3D] }
+    init(isFetched: Bool) { delimiters = isFetched ? ["~"] : ["~", "="] }
 
     mutating func take(_ node: MarkdownNode) {
         let text = node.literal
@@ -34,7 +34,7 @@ struct SpanFinder {
             }
             let start = index
             while index < text.count, text[index] == sign { index += 1 }
-            let isRun = index - start == 2 || index - start == 1 && sign == 0x7E
+            let isRun = index - start == 2 || index - start == 1 && sign == "~"
             if isRun { run(start..<index, in: text, of: node).map { found.append($0) } }
         }
         guard !found.isEmpty else { return }
@@ -71,7 +71,7 @@ extension SpanFinder {
             && (!before.isPunctuation || after.isMarkdownSpace || after.isPunctuation)
         let sign = text[range.lowerBound]
         // `a==b` compares.
-        let isWithinWord = sign == 0x3D && before.isPlainLetterOrDigit && after.isPlainLetterOrDigit
+        let isWithinWord = sign == "=" && before.isPlainLetterOrDigit && after.isPlainLetterOrDigit
         guard isLeft || isRight, !isWithinWord else { return nil }
         return Run(node: node, sign: sign, range: range, canOpen: isLeft, canClose: isRight)
     }
@@ -99,7 +99,7 @@ extension SpanFinder {
         for index in runs.indices {
             let end = runs[index]
             if end.canClose {
-                let kind = end.sign == 0x3D ? 2 : end.range.count - 1
+                let kind = end.sign == "=" ? 2 : end.range.count - 1
                 let bottom = kind * 2 + (end.canOpen ? 1 : 0)
                 var place = open.count - 1
                 while place >= bottoms[bottom], !matches(runs[open[place]], end) { place -= 1 }

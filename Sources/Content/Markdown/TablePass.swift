@@ -39,7 +39,7 @@ struct TablePass {
         self.text = text
         self.style = style
         rows = TableRows(bytes: text.bytes)
-        mayFind = text.bytes.contains(0x2D) && (text.bytes.contains(0x7C) || text.bytes.contains(0x3A))
+        mayFind = text.bytes.contains("-") && (text.bytes.contains("|") || text.bytes.contains(":"))
     }
 
     /// Finds the tables in a paragraph, or in one that cmark read as a heading above another line of dashes.
@@ -70,7 +70,7 @@ struct TablePass {
             // Before a table, a line continues its paragraph however it begins.
             let indent = isAfterTable ? row.indent ?? 0 : index == 0 ? 0 : 4
             let words = bytes[row.content.lowerBound..<lines.whole(row.line).upperBound]
-            let text = Array(repeating: 0x20, count: min(indent, Self.longestIndent)) + words
+            let text = Array(repeating: " ", count: min(indent, Self.longestIndent)) + words
             found[found.count - 1].lines.append(Line(number: row.line, text: text))
             index += 1
         }
@@ -100,7 +100,7 @@ struct TablePass {
         var table = MarkdownTable(alignments: alignments, header: rows.cells(of: header.content))
         for row in block.dropFirst(2) {
             let cells = rows.cells(of: row.content)
-            let endsHeading = isUnderlined && row.line == block.last?.line && bytes[row.content].last == 0x2D
+            let endsHeading = isUnderlined && row.line == block.last?.line && bytes[row.content].last == "-"
             // A list that is empty or does not begin with 1 cannot interrupt a paragraph, but it ends a table.
             guard let indent = row.indent, indent < 4, !cells.isEmpty, !endsHeading,
                 !line(at: row.content.lowerBound).isItem
@@ -137,7 +137,7 @@ struct TablePass {
             text.isChanged
             ? Array(ReversibleText.restored(bytes[cell], isRaw: true).utf8) : Array(bytes[cell])
         let words = written.indices.filter {
-            written[$0] != 0x5C || $0 + 1 == written.count || written[$0 + 1] != 0x7C
+            written[$0] != "\\" || $0 + 1 == written.count || written[$0 + 1] != "|"
         }.map { written[$0] }
         return ReversibleText(words, isFetched: style.trust == .fetched, hasBlocks: false)?.bytes ?? words
     }
@@ -151,13 +151,13 @@ extension TablePass {
         marks.tables = tables
         if marks.sourceLines.isEmpty { marks.sourceLines = Array(1...lines.count) }
         // Their lines have numbers that no line of the text has.
-        var source = [UInt8](repeating: 0x0A, count: lines.count)
+        var source = [UInt8](repeating: "\n", count: lines.count)
         var owners: [(piece: Int, cell: MarkdownCell?)?] = []
         marks.sourceLines.removeLast(max(0, marks.sourceLines.count - lines.count))
         for (piece, part) in pieces.enumerated() {
             for line in part.lines {
                 source += line.text
-                if line.text.last != 0x0A { source.append(0x0A) }
+                if line.text.last != "\n" { source.append("\n") }
                 owners.append((piece, line.cell))
                 marks.sourceLines.append(marks.sourceLine(line.number))
             }

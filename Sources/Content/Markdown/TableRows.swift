@@ -22,9 +22,9 @@ struct TableRows {
     func cells(of line: Range<Int>) -> [Range<Int>] {
         var cells: [Range<Int>] = []
         var start = line.lowerBound
-        if start < line.upperBound, bytes[start] == 0x7C { start += 1 }
+        if start < line.upperBound, bytes[start] == "|" { start += 1 }
         for index in start..<max(start, line.upperBound)
-        where bytes[index] == 0x7C && bytes[index - 1] != 0x5C {
+        where bytes[index] == "|" && bytes[index - 1] != "\\" {
             cells.append(trimmed(start..<index))
             start = index + 1
         }
@@ -48,16 +48,16 @@ struct TableRows {
     /// Whether a line has nothing but dashes, colons, bars and spaces; dashes alone underline a heading.
     func mayBeDashes(_ line: Range<Int>) -> Bool {
         let text = bytes[line]
-        return text.allSatisfy { " \t-:|".utf8.contains($0) } && text.contains(0x2D)
-            && (text.contains(0x7C) || text.contains(0x3A))
+        return text.allSatisfy { " \t-:|".utf8.contains($0) } && text.contains("-")
+            && (text.contains("|") || text.contains(":"))
     }
 
     private func alignment(_ cell: Range<Int>) -> MarkdownTable.Alignment? {
         guard !cell.isEmpty else { return nil }
-        let isLeft = bytes[cell.lowerBound] == 0x3A
-        let isRight = bytes[cell.upperBound - 1] == 0x3A && cell.count > 1
+        let isLeft = bytes[cell.lowerBound] == ":"
+        let isRight = bytes[cell.upperBound - 1] == ":" && cell.count > 1
         let dashes = cell.lowerBound + (isLeft ? 1 : 0)..<cell.upperBound - (isRight ? 1 : 0)
-        guard !dashes.isEmpty, bytes[dashes].allSatisfy({ $0 == 0x2D }) else { return nil }
+        guard !dashes.isEmpty, bytes[dashes].allSatisfy({ $0 == "-" }) else { return nil }
         return isLeft && isRight ? .center : isLeft ? .left : isRight ? .right : MarkdownTable.Alignment.none
     }
 
@@ -91,9 +91,9 @@ struct TableContainers {
         guard let item else { return }
         let (line, marker) = (lines.whole(item.lines.lowerBound), lines.start(of: item))
         var base = line.lowerBound
-        if quotes > 0, let quote = bytes[line.lowerBound..<marker].lastIndex(of: 0x3E) {
+        if quotes > 0, let quote = bytes[line.lowerBound..<marker].lastIndex(of: ">") {
             base = quote + 1
-            if bytes[base] == 0x20 { base += 1 }
+            if bytes[base] == " " { base += 1 }
         }
         var end = marker
         while end < line.upperBound, !bytes[end].isASCIISpace { end += 1 }
@@ -110,13 +110,13 @@ struct TableContainers {
     func content(of line: Range<Int>) -> (start: Int, indent: Int)? {
         var index = line.lowerBound
         func skipSpace() {
-            while index < line.upperBound, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+            while index < line.upperBound, bytes[index] == " " || bytes[index] == "\t" { index += 1 }
         }
         for _ in 0..<quotes {
             skipSpace()
-            guard index < line.upperBound, bytes[index] == 0x3E else { return nil }
+            guard index < line.upperBound, bytes[index] == ">" else { return nil }
             index += 1
-            if index < line.upperBound, bytes[index] == 0x20 { index += 1 }
+            if index < line.upperBound, bytes[index] == " " { index += 1 }
         }
         let base = column(of: index, from: line.lowerBound)
         skipSpace()
@@ -125,6 +125,6 @@ struct TableContainers {
     }
 
     private func column(of index: Int, from line: Int) -> Int {
-        bytes[line..<index].reduce(0) { $0 + ($1 == 0x09 ? 4 - $0 % 4 : 1) }
+        bytes[line..<index].reduce(0) { $0 + ($1 == "\t" ? 4 - $0 % 4 : 1) }
     }
 }

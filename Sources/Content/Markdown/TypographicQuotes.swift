@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// The quotation marks of a language.
 struct TypographicQuotes: Sendable {
     let openDouble: StaticString
@@ -93,7 +95,7 @@ struct QuoteWriter {
 
     private static func isLetter(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xE1, 0xE3...0xFF: true
+        case "0"..."9", "A"..."Z", "a"..."z", 0x80...0xE1, 0xE3...0xFF: true
         default: false
         }
     }

@@ -319,10 +319,10 @@ extension TOMLReader {
         switch letter {
         case "\"", "\\": return [letter]
         case "b": return [0x08]
-        case "t": return [0x09]
-        case "n": return [0x0A]
+        case "t": return ["\t"]
+        case "n": return ["\n"]
         case "f": return [0x0C]
-        case "r": return [0x0D]
+        case "r": return ["\r"]
         case "u": if let text = codePoint(digits: 4) { return text }
         case "U": if let text = codePoint(digits: 8) { return text }
         default: if isLong, letter.isASCIISpace, skipFold(from: start + 1) { return [] }
