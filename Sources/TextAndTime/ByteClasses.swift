@@ -20,6 +20,9 @@ extension UInt8 {
     public var isASCIISpace: Bool { self == " " || self == "\t" || self == "\n" || self == "\r" }
 
     @inlinable
+    public var isSpaceOrTab: Bool { self == " " || self == "\t" }
+
+    @inlinable
     public var asciiLowercased: UInt8 { self &- "A" < 26 ? self | 0x20 : self }
 
     /// The value of a hexadecimal digit; nil for other bytes.

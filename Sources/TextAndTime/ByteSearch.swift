@@ -121,6 +121,27 @@ extension SIMDMask<SIMD16<Int8>> {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
+    /// The byte at an index; a line feed where the text has ended.
+    @inlinable
+    @inline(__always)
+    public func byte(at index: Int) -> UInt8 { index >= startIndex && index < endIndex ? self[index] : "\n" }
+
+    /// Where the bytes end that begin at `start` and are all like this.
+    @inlinable
+    @inline(__always)
+    public func end(from start: Int, while isIt: (UInt8) -> Bool) -> Int {
+        var index = start
+        while index < endIndex, isIt(self[index]) { index += 1 }
+        return index
+    }
+
+    /// A part without white space at either end.
+    @inlinable
+    public func trimmed(_ part: Range<Int>) -> Range<Int> {
+        let end = self[part].lastIndex { !$0.isASCIISpace }.map { $0 + 1 } ?? part.lowerBound
+        return self[..<end].end(from: part.lowerBound, while: \.isASCIISpace)..<end
+    }
+
     /// Whether `text` is at `start`. Its small ASCII letters match large ones too.
     @inlinable
     public func has(_ text: StaticString, at start: Int) -> Bool {

@@ -10,11 +10,11 @@ internal import CCmark
 struct CMark: ~Copyable {
     private let root: OpaquePointer
 
-    /// Parses `range` of `bytes`, with typographic quotes and dashes if it `isTypographic`.
-    init(_ bytes: [UInt8], _ range: Range<Int>, isTypographic: Bool = true) {
-        let options = isTypographic ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
+    /// Parses a text, with typographic quotes and dashes if the style wants them.
+    init(_ bytes: ArraySlice<UInt8>, _ style: MarkdownStyle) {
+        let options = style.isTypographic ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
         root = bytes.withUnsafeBytes { bytes in
-            let text = UnsafeRawBufferPointer(rebasing: bytes[range]).assumingMemoryBound(to: CChar.self)
+            let text = bytes.assumingMemoryBound(to: CChar.self)
             // cmark ends the program if there is no memory; it never returns nil.
             return cmark_parse_document(text.baseAddress, text.count, options).unsafelyUnwrapped
         }
@@ -23,6 +23,15 @@ struct CMark: ~Copyable {
     deinit { cmark_node_free(root) }
 
     var document: MarkdownNode { MarkdownNode(pointer: root) }
+
+    /// Passes on the blocks in their order, each before those in it, which may change meanwhile.
+    func forEachBlock(_ take: (MarkdownNode) -> Void) {
+        var next: MarkdownNode? = document
+        while let block = next {
+            take(block)
+            next = block.nextBlock
+        }
+    }
 
     func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) { document.walk(visit) }
 }
@@ -120,6 +129,17 @@ struct MarkdownNode: Hashable {
 // What a document has that CommonMark has not.
 extension MarkdownNode {
     var parent: MarkdownNode? { cmark_node_parent(pointer).map { MarkdownNode(pointer: $0) } }
+    var children: MarkdownNodes { MarkdownNodes(child: firstChild) }
+    var isBreak: Bool { kind == .softBreak || kind == .lineBreak }
+    fileprivate var nextBlock: MarkdownNode? {
+        switch kind {
+        case .document, .blockQuote, .list, .item: if let firstChild { return firstChild }
+        default: break
+        }
+        var block = self
+        while block.next == nil, let parent = block.parent { block = parent }
+        return block.next
+    }
     var previous: MarkdownNode? { cmark_node_previous(pointer).map { MarkdownNode(pointer: $0) } }
     var next: MarkdownNode? { cmark_node_next(pointer).map { MarkdownNode(pointer: $0) } }
     var lastChild: MarkdownNode? { cmark_node_last_child(pointer).map { MarkdownNode(pointer: $0) } }
@@ -134,29 +154,30 @@ extension MarkdownNode {
         }
     }
 
-    /// Replaces what a leaf, a link or an image holds; `isRaw` says of a text that it is as it is written, with backslashes.
-    func replaceText(_ replace: (_ text: UnsafeBufferPointer<UInt8>, _ isRaw: Bool) -> String?) {
+    /// Replaces what a leaf holds.
+    func replaceText(_ replace: (UnsafeBufferPointer<UInt8>) -> String?) {
+        if let text = replace(literal) { cmark_node_set_literal(pointer, text) }
+    }
+
+    /// Puts back what is hidden in a leaf, a link or an image.
+    func restore() {
+        let kind = kind
         let isRaw = kind == .code || kind == .codeBlock || kind == .htmlInline || kind == .htmlBlock
-        if let text = replace(literal, isRaw) { cmark_node_set_literal(pointer, text) }
-        if kind == .codeBlock, let text = replace(fenceInfo, false) {
+        replaceText { ReversibleText.restored($0, isRaw: isRaw) }
+        if kind == .codeBlock, let text = ReversibleText.restored(fenceInfo) {
             cmark_node_set_fence_info(pointer, text)
         }
         guard kind == .link || kind == .image else { return }
-        if let text = replace(url, false) { cmark_node_set_url(pointer, text) }
-        if let text = replace(title, false) { cmark_node_set_title(pointer, text) }
+        if let text = ReversibleText.restored(url) { cmark_node_set_url(pointer, text) }
+        if let text = ReversibleText.restored(title) { cmark_node_set_title(pointer, text) }
     }
 
     func remove() { cmark_node_free(pointer) }
 
-    /// Moves a node, also one of another document.
-    func move(before next: MarkdownNode) { cmark_node_insert_before(next.pointer, pointer) }
-
-    func move(after previous: MarkdownNode) { cmark_node_insert_after(previous.pointer, pointer) }
-
     /// Moves what comes before `end` into a new heading before this block, without lines of its own, and removes `end`.
     func splitHeading(before end: MarkdownNode?) -> MarkdownNode {
         let block = insert(CMARK_NODE_HEADING)
-        block.move(before: self)
+        cmark_node_insert_before(pointer, block.pointer)
         while let next = firstChild, next != end { cmark_node_append_child(block.pointer, next.pointer) }
         end?.remove()
         if firstChild == nil { remove() }
@@ -166,6 +187,7 @@ extension MarkdownNode {
     /// Splits a text, with marks and links in place of some of its parts. Returns the texts that are left, in their order.
     @discardableResult
     func split(at parts: [MarkdownPart]) -> [MarkdownNode] {
+        if parts.isEmpty { return [self] }
         let text = Array(literal)
         var (texts, last, rest) = ([self], self, parts.first?.range.lowerBound ?? text.count)
         cmark_node_set_literal(pointer, String(decoding: text[..<rest], as: UTF8.self))
@@ -202,6 +224,16 @@ extension MarkdownNode {
         let node = cmark_node_new(type).unsafelyUnwrapped
         cmark_node_insert_after(pointer, node)
         return MarkdownNode(pointer: node)
+    }
+}
+
+/// The nodes within another one.
+struct MarkdownNodes: Sequence, IteratorProtocol {
+    fileprivate var child: MarkdownNode?
+
+    mutating func next() -> MarkdownNode? {
+        defer { child = child?.next }
+        return child
     }
 }
 

@@ -45,12 +45,8 @@ public struct MarkdownDocument: ~Copyable {
 
     /// By how many levels headings move down if the highest one outside of quotes and lists gets `level`.
     public func headingShift(to level: Int) -> Int {
-        var (highest, next) = (Int.max, cmark.document.firstChild)
-        while let node = next {
-            if node.kind == .heading, !marks.isCell(node) { highest = min(highest, node.headingLevel) }
-            next = node.next
-        }
-        return max(0, level - (highest == .max ? 1 : highest))
+        let headings = cmark.document.children.filter { $0.kind == .heading && !marks.isCell($0) }
+        return max(0, level - (headings.map(\.headingLevel).min() ?? 1))
     }
 
     /// Links stay as they are written, except names of records, which are not addresses.
@@ -74,7 +70,7 @@ public struct MarkdownDocument: ~Copyable {
     private static func readable(
         _ range: Range<Int>, of bytes: [UInt8], _ style: MarkdownStyle
     ) -> Range<Int> {
-        guard style.trust == .fetched, range.count > longestFetched else { return range }
+        guard style.isFetched, range.count > longestFetched else { return range }
         var end = range.lowerBound + longestFetched
         while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
         return range.lowerBound..<end
@@ -131,6 +127,7 @@ public struct MarkdownStyle: Sendable {
     }
 
     public let trust: Trust
+    var isFetched: Bool { trust == .fetched }
     public let headingShift: Int
     /// Whether headings get anchors; those of fetched text never do.
     public let namesHeadings: Bool

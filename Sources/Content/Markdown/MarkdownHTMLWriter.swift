@@ -42,7 +42,7 @@ struct MarkdownHTMLWriter: ~Copyable {
         switch node.kind {
         case .text: text(node)
         // Open Library shows each line feed of a description as a line break.
-        case .softBreak where style.trust == .fetched: output.append("<br>\n")
+        case .softBreak where style.isFetched: output.append("<br>\n")
         case .softBreak: output.append("\n")
         case .paragraph: paragraph(node, isEntering)
         case .emphasis: output.append(isEntering ? "<em>" : "</em>")
@@ -77,7 +77,7 @@ extension MarkdownHTMLWriter {
         output.append("<a href=\"")
         append(address, of: node)
         title(node)
-        output.append(style.trust == .fetched ? "\" rel=\"nofollow ugc\">" : "\">")
+        output.append(style.isFetched ? "\" rel=\"nofollow ugc\">" : "\">")
     }
 
     private mutating func closeLink(_ node: MarkdownNode) {
@@ -92,7 +92,7 @@ extension MarkdownHTMLWriter {
     private mutating func showImage(_ node: MarkdownNode, _ resolve: Resolve) {
         skipped = node
         let description = node.description
-        let address = style.trust == .fetched ? nil : address(of: node, isImage: true, resolve)
+        let address = style.isFetched ? nil : address(of: node, isImage: true, resolve)
         guard let address else {
             return description.withUnsafeBufferPointer { output.appendEscaped($0) }
         }
@@ -118,7 +118,7 @@ extension MarkdownHTMLWriter {
     private func address(of node: MarkdownNode, isImage: Bool, _ resolve: Resolve) -> LinkResolution? {
         let written = node.url
         let resolution: LinkResolution =
-            style.trust == .fetched
+            style.isFetched
             ? .asWritten
             : resolve(destination(of: node, isImage: isImage))
         let isSafe =
@@ -250,8 +250,11 @@ extension MarkdownHTMLWriter {
         }
         switch marks[node] {
         case nil, .bareLink: return false
-        case .strikethrough(let isStart): if isEntering { output.append(isStart ? "<del>" : "</del>") }
-        case .highlight(let isStart): if isEntering { output.append(isStart ? "<mark>" : "</mark>") }
+        case .span(let tag, let isStart):
+            if !isEntering { break }
+            output.append(isStart ? "<" : "</")
+            output.append(tag)
+            output.append(">")
         case .wikiLink(let wikiLink):
             guard wikiLink.kind == .shownFile else { return false }
             showImage(node, resolve)
@@ -310,12 +313,8 @@ extension MarkdownHTMLWriter {
 
     private mutating func openTag(of cell: MarkdownCell, column: Int) {
         output.append(cell.row == 0 ? "<th" : "<td")
-        switch marks.tables[cell.table].alignments[column] {
-        case .none: output.append(">")
-        case .left: output.append(" align=\"left\">")
-        case .center: output.append(" align=\"center\">")
-        case .right: output.append(" align=\"right\">")
-        }
+        let alignment = marks.tables[cell.table].alignments[column]
+        output.append(alignment == .none ? ">" : " align=\"\(alignment.rawValue)\">" as String)
     }
 
     private mutating func close(_ cell: MarkdownCell) {

@@ -10,8 +10,8 @@ enum MarkdownMark {
     /// A block quote with a kind, and the heading that has its title.
     case callout(kind: String)
     case cell(MarkdownCell)
-    case strikethrough(isStart: Bool)
-    case highlight(isStart: Bool)
+    /// Where a tag begins or ends that is not one of CommonMark.
+    case span(_ tag: StaticString, isStart: Bool)
     case bareLink(written: String)
 }
 
@@ -46,10 +46,9 @@ struct WikiLinkMark {
 
     /// A part without white space around it, nor the backslash of a `|` in the cell of a table.
     private static func trimmed(_ part: Substring) -> String {
-        var part = part.utf8[...]
-        while let last = part.last, last.isASCIISpace || last == "\\" { part.removeLast() }
-        while let first = part.first, first.isASCIISpace { part.removeFirst() }
-        return String(Substring(part))
+        let start = part.utf8.firstIndex { !$0.isASCIISpace } ?? part.endIndex
+        let last = part.utf8[start...].lastIndex { !$0.isASCIISpace && $0 != "\\" }
+        return last.map { String(part[start...$0]) } ?? ""
     }
 
     /// The name of a file without its folders and its ending.
@@ -61,24 +60,10 @@ struct WikiLinkMark {
     private static let pictures = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif", ".svg"]
 }
 
-/// A cell of a table.
-struct MarkdownCell {
-    let table: Int
-    let row: Int
-    let column: Int
-    /// The number of cells that the row lacks after this one, if it is the last.
-    let missing: Int?
-}
-
 /// The marks of a document, the tables and notes that they belong to, and the lines of the file.
 struct MarkdownMarks {
-    struct Table {
-        let alignments: [MarkdownTable.Alignment]
-        let rowCount: Int
-    }
-
     private(set) var all: [MarkdownMark] = []
-    var tables: [Table] = []
+    var tables: [MarkdownTable] = []
     var notes = MarkdownNotes()
     /// The line of the file from which each line comes that cmark read; empty if all have the same numbers.
     var sourceLines: [Int] = []
@@ -88,10 +73,6 @@ struct MarkdownMarks {
     mutating func add(_ mark: MarkdownMark) -> Int {
         all.append(mark)
         return all.count - 1
-    }
-
-    mutating func addNote(label: [UInt8], _ node: MarkdownNode) {
-        node.mark = add(.note(notes.add(label: label, node)))
     }
 
     /// The line of the file from which a line comes.
@@ -114,12 +95,7 @@ struct MarkdownMarks {
     }
 
     /// Whether all items of a list are footnotes.
-    func hasOnlyNotes(_ list: MarkdownNode) -> Bool {
-        if notes.all.isEmpty { return false }
-        return !sequence(first: list.firstChild) { $0?.next }.prefix { $0 != nil }.contains { item in
-            item.map { !isNote($0) } ?? false
-        }
-    }
+    func hasOnlyNotes(_ list: MarkdownNode) -> Bool { !notes.all.isEmpty && list.children.allSatisfy(isNote) }
 
     /// What a node is, if it is not what cmark read.
     subscript(_ node: MarkdownNode) -> MarkdownMark? {

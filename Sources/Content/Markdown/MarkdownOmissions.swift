@@ -13,7 +13,6 @@ public struct MarkdownOmissions {
     private(set) var text: [UInt8] = []
     private let bytes: [UInt8]
     private let depth: Depth
-    private let end: Int
     private var index = 0
     private var codeEnds: CodeEnds
     private var codeLines: CodeLines
@@ -33,17 +32,16 @@ public struct MarkdownOmissions {
         let bytes = Array(bytes)
         self.bytes = bytes
         self.depth = depth
-        end = bytes.count
         codeEnds = CodeEnds(bytes)
         codeLines = CodeLines(bytes)
-        text.reserveCapacity(end)
+        text.reserveCapacity(bytes.count)
         if depth == .published { labels = usedLabels() }
-        while index < end {
+        while index < bytes.count {
             if byte(index - 1) == "\n" {
                 isAfterBlank = codeLines.line.isBlank
-                if let next = codeLines.end(ofLineAt: index) {
+                if codeLines.isCode(at: index) {
                     isInLostNote = false
-                    copy(to: next)
+                    copy(to: codeLines.line.next)
                     continue
                 }
                 if depth == .published, leaveOutUnusedDefinition() { continue }
@@ -76,23 +74,22 @@ extension MarkdownOmissions {
 
     private mutating func step() {
         switch (bytes[index], depth) {
-        case ("\\", _): copy(to: min(index + 2, end))
+        case ("\\", _): copy(to: min(index + 2, bytes.count))
         case ("`", _): code()
         case ("%", .comments) where byte(index + 1) == "%": comment()
         case ("<", .comments): if !markup() { copy(to: index + 1) }
         case ("<", .published): if !leaveOutTag() { copy(to: index + 1) }
         case ("[", .comments): if !definition() { copy(to: index + 1) }
         case ("[", .published) where byte(index + 1) == "[": takeWikiLink()
+        case ("\n", _): copy(to: index + 1)
         default:
-            var next = index + 1
-            while next < end, !Self.signs.contains(bytes[next]), bytes[next - 1] != "\n" { next += 1 }
-            copy(to: next)
+            copy(to: bytes.end(from: index + 1) { !Self.signs.contains($0) })
         }
     }
 
-    private static let signs = ByteSet(others: "\\`%<[")
+    private static let signs = ByteSet(others: "\\`%<[\n")
 
-    private func byte(_ index: Int) -> UInt8 { index >= 0 && index < end ? bytes[index] : "\n" }
+    private func byte(_ index: Int) -> UInt8 { bytes.byte(at: index) }
 
     private mutating func copy(to next: Int) {
         text += bytes[index..<next]
@@ -107,31 +104,27 @@ extension MarkdownOmissions {
     /// Where the next line without words is.
     private mutating func endOfParagraph() -> Int {
         if paragraphEnd > index { return paragraphEnd }
-        var next = index
-        while next < end {
-            next += 1
-            guard byte(next - 1) == "\n" else { continue }
-            var first = next
-            while byte(first) == " " || byte(first) == "\t" || byte(first) == "\r" { first += 1 }
-            if byte(first) == "\n" { break }
-        }
-        paragraphEnd = next
-        return next
+        paragraphEnd = index
+        repeat {
+            paragraphEnd = min(endOfLine(paragraphEnd) + 1, bytes.count)
+        } while paragraphEnd < bytes.count && !wordsOfLine(at: paragraphEnd).isEmpty
+        return paragraphEnd
+    }
+
+    private func endOfLine(_ place: Int) -> Int { bytes.end(from: place) { $0 != "\n" } }
+
+    private func wordsOfLine(at start: Int) -> ArraySlice<UInt8> {
+        bytes[start..<endOfLine(start)].drop { $0.isSpaceOrTab || $0 == "\r" }
     }
 
     /// The next place of an ending, which is not searched for again before it is reached.
     private mutating func next(_ ending: String, from first: Int) -> Int? {
-        if let known = endings[ending], known >= first { return known < end ? known : nil }
-        let wanted = Array(ending.utf8)
-        var place = first
-        while place + wanted.count <= end,
-            bytes[place] != wanted[0] || !bytes[place..<place + wanted.count].elementsEqual(wanted)
-        {
-            place += 1
+        if endings[ending, default: -1] < first {
+            let rest = bytes[min(first, bytes.count)...]
+            let place = rest.withUnsafeBufferPointer { $0.offset(of: Array(ending.utf8)) }
+            endings[ending] = place.map { first + $0 } ?? .max
         }
-        let found = place + wanted.count <= end ? place : end
-        endings[ending] = found
-        return found < end ? found : nil
+        return endings[ending].flatMap { $0 < bytes.count ? $0 : nil }
     }
 }
 
@@ -142,7 +135,7 @@ extension MarkdownOmissions {
         guard !byte(index - 1).isASCIIDigit else { return copy(to: index + 2) }
         if let close = next("%%", from: index + 2) { return leaveOut(index..<close + 2) }
         let isAlone = byte(index - 1) == "\n" && byte(index + 2).isASCIISpace
-        if isAlone { leaveOut(index..<end) } else { copy(to: index + 2) }
+        if isAlone { leaveOut(index..<bytes.count) } else { copy(to: index + 2) }
     }
 
     /// Leaves out what browsers do not show, such as `<!-- … -->`; false if there is none.
@@ -153,8 +146,8 @@ extension MarkdownOmissions {
         case "!" where byte(index + 2) == "-" && byte(index + 3) == "-":
             if let close = next("-->", from: index + 2) {
                 leaveOut(index..<close + 3, keeping: separatesBlocks(close + 3) ? "<!-- -->" : "")
-            } else if startsLine {
-                leaveOut(index..<end)
+            } else if bytes.startsLine(index) {
+                leaveOut(index..<bytes.count)
             } else {
                 return false
             }
@@ -171,41 +164,31 @@ extension MarkdownOmissions {
 
     /// Copies a script or a style sheet, where the signs of comments have another meaning.
     private mutating func script(_ name: String) -> Bool {
-        let tag = bytes[min(index + 1, end)..<min(index + 1 + name.utf8.count, end)]
-        guard tag.elementsEqual(name.utf8), let close = next("</" + name, from: index) else { return false }
-        copy(to: close)
-        return true
-    }
-
-    /// Whether there is nothing before this place in its line but marks of quotes and lists.
-    private var startsLine: Bool {
-        var first = index
-        while first > 0, bytes[first - 1] != "\n" {
-            first -= 1
-            guard bytes[first].isASCIIDigit || " \t\r>-+*.)".utf8.contains(bytes[first]) else { return false }
+        guard bytes[(index + 1)...].starts(with: name.utf8), let close = next("</" + name, from: index) else {
+            return false
         }
+        copy(to: close)
         return true
     }
 
     /// Whether a comment that ends there stands alone before a list or code: it may end a list, and must stay as an
     /// empty one.
     private func separatesBlocks(_ after: Int) -> Bool {
-        guard startsLine else { return false }
-        var next = after
-        while next < end, bytes[next].isASCIISpace { next += 1 }
+        guard bytes.startsLine(index) else { return false }
+        let next = bytes.end(from: after, while: \.isASCIISpace)
         guard bytes[after..<next].contains("\n") else { return false }
-        return "-+*".utf8.contains(byte(next)) || byte(next).isASCIIDigit || byte(next - 1) == " "
-            || byte(next - 1) == "\t"
+        return "-+*".utf8.contains(byte(next)) || byte(next).isASCIIDigit || byte(next - 1).isSpaceOrTab
     }
 
     /// Leaves out `[//]: # (comment)`: the definition of a link that only hides its title. False if there is none.
     private mutating func definition() -> Bool {
-        guard startsLine, let (name, close) = label(at: index), byte(close + 1) == ":" else { return false }
+        guard bytes.startsLine(index), let (name, close) = label(at: index), byte(close + 1) == ":" else {
+            return false
+        }
         let target = afterSpace(close + 2)
-        var words = target
-        while words < end, !bytes[words].isASCIISpace { words += 1 }
-        let isEmpty = ["#", "<>", "<#>"].contains { bytes[target..<words].elementsEqual($0.utf8) }
-        words = afterSpace(words)
+        let address = bytes[target...].prefix { !$0.isASCIISpace }
+        let isEmpty = ["#", "<>", "<#>"].contains { address.elementsEqual($0.utf8) }
+        let words = afterSpace(address.endIndex)
         let hasTitle = "(\"'".utf8.contains(byte(words))
         guard ["//", "comment", "comments", "hidden"].contains(name) || isEmpty && hasTitle else {
             return false
@@ -239,16 +222,13 @@ extension MarkdownOmissions {
         return close
     }
 
-    private func endOfLine(_ place: Int) -> Int { bytes[place..<end].firstIndex(of: "\n") ?? end }
-
     /// Where the next word begins, in this line or in the next one.
     private func afterSpace(_ place: Int) -> Int {
-        var (next, breaks) = (min(place, end), 0)
-        while next < end, bytes[next].isASCIISpace, breaks < 2 {
-            if bytes[next] == "\n" { breaks += 1 }
-            next += 1
+        var breaks = 0
+        return bytes.end(from: place) { byte in
+            defer { if byte == "\n" { breaks += 1 } }
+            return byte.isASCIISpace && breaks < 2
         }
-        return next
     }
 
     /// Leaves out a part of the text but keeps its line breaks; white space on both sides becomes one space.
@@ -260,13 +240,13 @@ extension MarkdownOmissions {
         }
         index = part.upperBound
         if path.isEmpty, text.last?.isASCIISpace ?? true {
-            while index < end, bytes[index] == " " || bytes[index] == "\t" { index += 1 }
+            index = bytes.end(from: index, while: \.isSpaceOrTab)
         }
         if byte(index) == "\n" || byte(index) == "\r" { trim() }
     }
 
     private mutating func trim() {
-        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+        while text.last?.isSpaceOrTab ?? false { text.removeLast() }
     }
 }
 
@@ -289,36 +269,35 @@ extension MarkdownOmissions {
     /// `<b class="c">`, and a script or a style with all that is in it; not `<https://example.org/>`.
     private mutating func leaveOutTag() -> Bool {
         guard next(">", from: index) != nil else { return false }
-        let first = index + (byte(index + 1) == "/" ? 2 : 1)
-        let name = bytes[min(first, end)..<end].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == "-" }
-        let isDeclaration = byte(first) == "!" || byte(first) == "?"
-        let isTag =
-            name.first?.isASCIILetter ?? false && name.endIndex < end
-            && " \t\r\n>/.".utf8.contains(bytes[name.endIndex])
-        let close =
-            isDeclaration
-            ? next(">", from: first).map { $0 + 1 }
-            : isTag
-                ? bytes.withUnsafeBufferPointer { tagEnds.end(ofTagAt: index, in: $0.extracting(0..<end)) }
-                : nil
-        guard let close else { return false }
-        let word = String(decoding: name, as: UTF8.self).lowercased()
-        index = close
-        guard bytes[first - 1] == "<", ["script", "style", "textarea", "title"].contains(word) else {
-            return true
+        let isClosing = byte(index + 1) == "/"
+        let first = index + (isClosing ? 2 : 1)
+        let end = bytes.end(from: first) { $0.isLetterOrDigit || $0 == "-" }
+        let close: Int?
+        if byte(first) == "!" || byte(first) == "?" {
+            close = next(">", from: first).map { $0 + 1 }
+        } else if byte(first).isASCIILetter, end < bytes.count, " \t\r\n>/.".utf8.contains(bytes[end]) {
+            close = bytes.withUnsafeBufferPointer { tagEnds.end(ofTagAt: index, in: $0) }
+        } else {
+            close = nil
         }
-        let ending = Array("</\(word)".utf8)
-        while index < end,
-            !bytes[index..<end].prefix(ending.count).map(\.asciiLowercased).elementsEqual(ending)
+        guard let close else { return false }
+        index = close
+        let raw = ["script", "style", "textarea", "title"] as [StaticString]
+        if !isClosing,
+            let name = raw.first(where: {
+                bytes[..<end].has($0, at: first) && first + $0.utf8CodeUnitCount == end
+            })
         {
-            index += 1
+            while index < bytes.count, !bytes.has("</", at: index) || !bytes.has(name, at: index + 2) {
+                index += 1
+            }
         }
         return true
     }
 
     /// `[[name]]` stays; of `[[name|words]]` and `![[picture|words]]` only the words.
     private mutating func takeWikiLink() {
-        let words = bytes[(index + 2)..<end].prefix { $0 != "\n" && $0 != "]" && $0 != "[" }
+        let words = bytes[(index + 2)...].prefix { $0 != "\n" && $0 != "]" && $0 != "[" }
         guard byte(words.endIndex) == "]", byte(words.endIndex + 1) == "]" else {
             return copy(to: index + 2)
         }
@@ -334,7 +313,7 @@ extension MarkdownOmissions {
 
     /// The label that begins here, in lower case, and where it ends; nil if there is none on this line.
     private func label(at start: Int) -> (name: String, end: Int)? {
-        let label = bytes[(start + 1)..<end].prefix { $0 != "]" && $0 != "[" && $0 != "\n" }
+        let label = bytes[(start + 1)...].prefix { $0 != "]" && $0 != "[" && $0 != "\n" }
         guard !label.isEmpty, byte(label.endIndex) == "]" else { return nil }
         return (String(decoding: label, as: UTF8.self).lowercased(), label.endIndex)
     }
@@ -342,7 +321,7 @@ extension MarkdownOmissions {
     private func usedLabels() -> Set<String> {
         var used: Set<String> = []
         var place = 0
-        while let open = bytes[place..<end].firstIndex(of: "[") {
+        while let open = bytes[place...].firstIndex(of: "[") {
             place = open + 1
             guard let (name, close) = label(at: open) else { continue }
             let line = bytes[..<open].suffix(4).reversed().prefix { $0 == " " }
@@ -365,23 +344,19 @@ extension MarkdownOmissions {
             isInLostNote = isLost && name.utf8.first == "^"
             guard isLost else { return false }
             let hasAddress = words.endIndex > close + 2
-            index = min(words.endIndex + 1, end)
+            index = min(words.endIndex + 1, bytes.count)
             // The address and the title of a link may be on lines of their own.
             for isNeeded in isInLostNote ? [] : [!hasAddress, false] {
                 let more = wordsOfLine(at: index)
                 guard isNeeded || ["\"", "'", "("].contains(more.first) else { break }
-                index = min(more.endIndex + 1, end)
+                index = min(more.endIndex + 1, bytes.count)
             }
             return true
         }
         // The words of a note end at a line that is not indented and follows a blank one.
         if !words.isEmpty, words.startIndex == index, isAfterBlank { isInLostNote = false }
-        if isInLostNote { index = min(words.endIndex + 1, end) }
+        if isInLostNote { index = min(words.endIndex + 1, bytes.count) }
         return isInLostNote
-    }
-
-    private func wordsOfLine(at start: Int) -> ArraySlice<UInt8> {
-        bytes[start..<end].prefix { $0 != "\n" }.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
     }
 }
 

@@ -9,51 +9,39 @@ internal import TextAndTime
 ///    them as an apostrophe and emphasis.
 /// 3. cmark reads the table as a paragraph.
 /// 4. `TablePass` sees below the first line of the paragraph the row of dashes that makes a table of both.
-/// 5. It writes each cell as a heading, `# [[Ender's *Game*]] #`, again without signs in the name.
-/// 6. cmark reads all cells of the text, with the text itself below them for the links that it defines.
-/// 7. The headings take the place of the paragraph, each with a mark that says which cell it is.
+/// 5. It writes each cell as a heading in a line of its own, `# [[Ender's *Game*]] #`, again without signs in the name.
+/// 6. cmark reads the text again, now with these headings.
+/// 7. Each of them gets a mark that says which cell it is.
 /// 8. `InlinePass` finds in the text of a heading the double brackets, puts the signs of the name back, and makes of them
 ///    a link with a mark that says that its destination is a name.
-/// 9. At last all other parts of the tree, code among them, get the signs back that were hidden in them.
+/// 9. When it leaves the heading, all other parts of it, code among them, get the signs back that were hidden in them.
 /// 10. `MarkdownHTMLWriter` writes a `<td>` for the heading, and for the link what the site has under that name.
 enum MarkdownReader {
     /// Reads `range` of `bytes`; text that has nothing of the kind is read as it is.
     static func read(
         _ bytes: [UInt8], _ range: Range<Int>, _ style: MarkdownStyle, _ marks: inout MarkdownMarks
     ) -> CMark {
-        let isFetched = style.trust == .fetched
         let isPlain = bytes.withUnsafeBufferPointer { !mayBeExtended($0.extracting(range)) }
-        if isPlain { return CMark(bytes, range, isTypographic: style.isTypographic) }
+        if isPlain { return CMark(bytes[range], style) }
         let shown =
-            isFetched ? nil : bytes.withUnsafeBufferPointer { MarkdownOmissions.shown($0.extracting(range)) }
+            style.isFetched
+            ? nil : bytes.withUnsafeBufferPointer { MarkdownOmissions.shown($0.extracting(range)) }
         let text = shown ?? Array(bytes[range])
-        guard let source = ReversibleText(text, isFetched: isFetched) else {
-            return CMark(text, text.indices, isTypographic: style.isTypographic)
+        guard let source = ReversibleText(text, isFetched: style.isFetched) else {
+            return CMark(text[...], style)
         }
-        let tree = CMark(source.bytes, source.bytes.indices, isTypographic: style.isTypographic)
+        var tree = CMark(source.bytes[...], style)
         marks.sourceLines = source.sourceLines
-        var blocks = BlockPass(isFetched: isFetched)
-        var tables = TablePass(source, style)
-        tree.walk { node, isEntering in
-            if isEntering {
-                blocks.take(node)
-                tables.take(node)
-            }
-            return true
+        let tables = TablePass(source, tree, isFetched: style.isFetched)
+        if let tables {
+            tree = CMark(tables.bytes[...], style)
+            (marks.sourceLines, marks.tables) = (tables.sourceLines, tables.tables)
         }
-        tables.settle(&marks)
-        blocks.settle(&marks)
-        var inlines = InlinePass(isFetched: isFetched)
+        tree.forEachBlock { marks.take($0, tables?.cells ?? [:], isFetched: style.isFetched) }
+        var inlines = InlinePass(isFetched: style.isFetched, isHidden: source.isChanged || tables != nil)
         tree.walk { node, isEntering in
             inlines.take(node, isEntering, &marks)
             return true
-        }
-        inlines.settle(&marks)
-        if source.isChanged || !marks.tables.isEmpty {
-            tree.walk { node, _ in
-                node.replaceText { ReversibleText.restored($0, isRaw: $1) }
-                return true
-            }
         }
         return tree
     }
@@ -80,85 +68,73 @@ extension SIMD16<UInt8> {
     }
 }
 
-/// Finds the blocks that are more than cmark read: quotes that are callouts, and items that are tasks or footnotes.
-private struct BlockPass {
-    private let isFetched: Bool
-    private var quotes: [MarkdownNode] = []
-    private var items: [MarkdownNode] = []
-
-    init(isFetched: Bool) { self.isFetched = isFetched }
-
-    mutating func take(_ node: MarkdownNode) {
-        switch node.kind {
-        case .blockQuote where !isFetched: quotes.append(node)
-        case .item: items.append(node)
+extension MarkdownMarks {
+    /// Marks a block that is more than cmark read: a cell, a callout, a task or a footnote.
+    fileprivate mutating func take(_ block: MarkdownNode, _ cells: [Int: MarkdownCell], isFetched: Bool) {
+        switch block.kind {
+        case .heading: if let cell = cells[block.lines.lowerBound] { block.mark = add(.cell(cell)) }
+        case .blockQuote where !isFetched: takeCallout(block)
+        case .item: if isFetched || !takeNote(block) { takeTask(block) }
         default: break
         }
     }
 
-    /// Gives the blocks their marks, when nothing walks over the tree and its paragraphs with tables are split.
-    func settle(_ marks: inout MarkdownMarks) {
-        for item in items where isFetched || !settle(note: item, &marks) { settle(task: item, &marks) }
-        for quote in quotes { settle(callout: quote, &marks) }
-    }
-
     /// An item that begins with HTML that has the name of a footnote.
-    private func settle(note item: MarkdownNode, _ marks: inout MarkdownMarks) -> Bool {
+    private mutating func takeNote(_ item: MarkdownNode) -> Bool {
         guard let html = item.firstChild, html.kind == .htmlBlock else { return false }
         let beginning =
             ReversibleText.noteBeginning.dropFirst(ReversibleText.noteIndent) + Noncharacter.note.bytes
-        let text = Array(html.literal)
+        let text = html.literal
         guard text.starts(with: beginning), let close = text.lastIndex(of: "]") else { return false }
         let label = ReversibleText.restored(text[(beginning.count + 2)..<close], isRaw: true)
-        marks.addNote(label: Array(label.utf8), item)
+        item.mark = add(.note(notes.add(label: Array(label.utf8), item)))
         html.remove()
         return true
     }
 
     /// `[ ]` or `[x]`, and the space after it but for one character.
-    private func settle(task item: MarkdownNode, _ marks: inout MarkdownMarks) {
-        guard let paragraph = item.firstChild, paragraph.kind == .paragraph, let first = paragraph.firstChild,
-            first.kind == .text,
-            marks.sourceLines(of: paragraph).lowerBound == marks.sourceLines(of: item).lowerBound
+    private mutating func takeTask(_ item: MarkdownNode) {
+        guard let (paragraph, first) = item.beginning,
+            sourceLines(of: paragraph).lowerBound == sourceLines(of: item).lowerBound
         else { return }
         let text = first.literal
         guard text.count > 3, text[0] == "[", text[2] == "]", text[3].isASCIISpace else { return }
         let isDone = text[1] | 0x20 == "x"
-        let words = text[3...].firstIndex { !$0.isASCIISpace } ?? text.count
+        let words = text.end(from: 3, while: \.isASCIISpace)
         guard isDone || text[1] == " ", words < text.count || first.next.map({ !$0.isBreak }) ?? false else {
             return
         }
-        first.split(at: [MarkdownPart(range: 0..<words - 1, mark: marks.add(.task(isDone: isDone)))])
+        first.split(at: [MarkdownPart(range: 0..<words - 1, mark: add(.task(isDone: isDone)))])
     }
 
     /// `[!kind]`, with the sign and the space after it.
-    private func settle(callout quote: MarkdownNode, _ marks: inout MarkdownMarks) {
-        guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
-            let first = paragraph.firstChild,
-            first.kind == .text
-        else { return }
+    private mutating func takeCallout(_ quote: MarkdownNode) {
+        guard let (paragraph, first) = quote.beginning else { return }
         let text = Array(first.literal)
-        guard text.starts(with: "[!".utf8), var close = text.firstIndex(of: "]"), 3..<32 ~= close,
+        let close = text.firstIndex(of: "]") ?? 0
+        guard text.starts(with: "[!".utf8), 3..<32 ~= close,
             text[2..<close].allSatisfy({ $0.isLetterOrDigit || $0 == "-" })
         else { return }
-        let kind = String(decoding: text[2..<close], as: UTF8.self).lowercased()
-        close += 1
-        if close < text.count, text[close] == "-" || text[close] == "+" { close += 1 }
-        guard close < text.count ? text[close].isASCIISpace : first.next?.isBreak ?? true else { return }
-        while close < text.count, text[close].isASCIISpace { close += 1 }
-        let mark = marks.add(.callout(kind: kind))
-        quote.mark = mark
-        let end = sequence(first: first) { $0.next }.first(where: \.isBreak)
-        if close == text.count { first.remove() } else { first.removeStart(close) }
-        paragraph.splitHeading(before: end).mark = mark
+        let end = "-+".utf8.contains(text.byte(at: close + 1)) ? close + 2 : close + 1
+        guard end < text.count ? text[end].isASCIISpace : first.next?.isBreak ?? true else { return }
+        quote.mark = add(.callout(kind: String(decoding: text[2..<close], as: UTF8.self).lowercased()))
+        let words = text[text.end(from: end, while: \.isASCIISpace)...]
+        let lineBreak = paragraph.children.first(where: \.isBreak)
+        if words.isEmpty {
+            first.remove()
+        } else {
+            first.replaceText { _ in String(decoding: words, as: UTF8.self) }
+        }
+        paragraph.splitHeading(before: lineBreak).mark = quote.mark
     }
 }
 
 extension MarkdownNode {
-    fileprivate var isBreak: Bool { kind == .softBreak || kind == .lineBreak }
-
-    /// Leaves out the first bytes of a text.
-    fileprivate func removeStart(_ count: Int) {
-        replaceText { text, _ in String(decoding: text[count...], as: UTF8.self) }
+    /// The paragraph and the text that it begins with.
+    fileprivate var beginning: (paragraph: MarkdownNode, text: MarkdownNode)? {
+        guard let paragraph = firstChild, paragraph.kind == .paragraph, let text = paragraph.firstChild,
+            text.kind == .text
+        else { return nil }
+        return (paragraph, text)
     }
 }

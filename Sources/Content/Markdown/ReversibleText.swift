@@ -22,21 +22,18 @@ struct ReversibleText {
     /// Where the text begins that can be part of a link.
     private var start = 0
     private var line = (start: 0, number: 1)
-    /// Where the words of the line begin; nil if nobody asked.
-    private var words: Int?
     private var openBrackets = 0
 
     /// Nil if the text has such noncharacters already. Within a line, `hasBlocks` is false.
     init?(_ source: [UInt8], isFetched: Bool, hasBlocks: Bool = true) {
-        guard source.withUnsafeBufferPointer({ Noncharacter.offset(in: $0, from: 0) }) == nil else {
-            return nil
-        }
+        if source.withUnsafeBufferPointer({ Noncharacter.offset(in: $0, from: 0) < $0.count }) { return nil }
         self.source = source
         self.isFetched = isFetched
         self.hasBlocks = hasBlocks
-        links = BareLinks(bytes: source, range: source.indices)
+        links = BareLinks(bytes: source)
         while index < source.count { step() }
-        if isChanged { copy(to: source.count) } else { bytes = source }
+        isChanged = !bytes.isEmpty
+        copy(to: source.count)
     }
 }
 
@@ -44,43 +41,43 @@ struct ReversibleText {
 enum Noncharacter: UInt8 {
     /// The next sign has a backslash before it, and this one another.
     case escaped = 0xA0
-    case urlStart, wwwStart, mailStart, linkEnd
+    case linkStart, mailStart, linkEnd
     /// Before the name of a footnote, after the marker of a list that makes cmark read it as an item.
     case note
     /// The line break after the name of a footnote is not in the source.
     case noteBreak
 
     static let length = 3
-    private static let firstBytes: [UInt8] = [0xEF, 0xB7]
+    static let firstByte: UInt8 = 0xEF
     private static let firstSign: UInt8 = 0x90
     /// What is a sign in words; smart punctuation is made of the first four.
     private static let signs = Array("\"'-.!&*<[\\]_~=^".utf8)
 
-    var bytes: [UInt8] { Self.firstBytes + [rawValue] }
+    var bytes: [UInt8] { [Self.firstByte, 0xB7, rawValue] }
 
     /// The noncharacter for a sign; nil if cmark sees nothing in it.
-    static func hiding(_ byte: UInt8, besidesTypography isTypography: Bool = true) -> [UInt8]? {
-        guard byte < 0x7F, !byte.isLetterOrDigit, let index = signs.firstIndex(of: byte),
-            isTypography || index > 3
-        else { return nil }
-        return firstBytes + [firstSign + UInt8(index)]
-    }
-
-    /// Where the next noncharacter is.
-    static func offset(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        var index = text.offset(of: firstBytes[0], from: start)
-        while index + 2 < text.count {
-            if text[index + 1] == firstBytes[1], 0x90...0xAF ~= text[index + 2] { return index }
-            index = text.offset(of: firstBytes[0], from: index + 1)
+    static func hiding(_ byte: UInt8, besidesTypography isTypography: Bool) -> [UInt8]? {
+        guard byte.isASCIIPunctuation, let index = signs.firstIndex(of: byte), isTypography || index > 3
+        else {
+            return nil
         }
-        return nil
+        return [firstByte, 0xB7, firstSign + UInt8(index)]
     }
 
-    func begins(_ text: some Collection<UInt8>) -> Bool { text.starts(with: bytes) }
+    /// Where the next noncharacter is; the end of the text if there is none.
+    static func offset(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = text.offset(of: firstByte, from: start)
+        while index < text.count,
+            text.byte(at: index + 1) != 0xB7 || !(0x90...0xAF ~= text.byte(at: index + 2))
+        {
+            index = text.offset(of: firstByte, from: index + 1)
+        }
+        return index
+    }
 
-    /// Whether a text ends with it.
-    func ends(_ text: some BidirectionalCollection<UInt8>) -> Bool {
-        text.suffix(Self.length).elementsEqual(bytes)
+    /// Whether it is at this place of a text.
+    func isAt(_ index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.byte(at: index) == Self.firstByte && text[index...].starts(with: bytes)
     }
 
     /// The sign that is hidden by the noncharacter with this last byte; nil for others.
@@ -94,32 +91,35 @@ extension ReversibleText {
     /// A text of the tree with what is hidden in it, from which cmark took backslashes unless it `isRaw`; nil if nothing
     /// is hidden.
     static func restored(_ text: UnsafeBufferPointer<UInt8>, isRaw: Bool = false) -> String? {
-        guard var next = Noncharacter.offset(in: text, from: 0) else { return nil }
-        var (result, index) = ([] as [UInt8], 0)
+        var (next, index, result) = (Noncharacter.offset(in: text, from: 0), 0, [] as [UInt8])
+        if next == text.count { return nil }
         while next < text.count {
             result += text[index..<next]
             let last = text[next + 2]
             index = next + Noncharacter.length
             if let sign = Noncharacter.sign(last) { result.append(sign) }
-            if last == Noncharacter.escaped.rawValue { result.removeLast(min(isRaw ? 2 : 1, result.count)) }
-            if last == Noncharacter.note.rawValue {
-                let isWhole = result.suffix(noteBeginning.count).elementsEqual(noteBeginning)
-                if isWhole { result.removeLast(noteBeginning.count) }
-            }
-            if last == Noncharacter.noteBreak.rawValue, index < text.count, text[index] == "\n" {
+            switch Noncharacter(rawValue: last) {
+            case .escaped: result.removeLast(min(isRaw ? 2 : 1, result.count))
+            case .note:
+                if result.suffix(noteBeginning.count) == noteBeginning[...] {
+                    result.removeLast(noteBeginning.count)
+                }
+            case .noteBreak where text.byte(at: index) == "\n" && index < text.count:
                 // The line has as many bytes before its words as the one above it had.
                 let name = result.lastIndex(of: "[") ?? 0
                 let indent = name - (result[..<name].lastIndex(of: "\n").map { $0 + 1 } ?? 0)
                 let end = min(index + 1 + indent + noteIndent, text.count)
                 repeat { index += 1 } while index < end && " \t>".utf8.contains(text[index])
+            default: break
             }
-            next = Noncharacter.offset(in: text, from: index) ?? text.count
+            next = Noncharacter.offset(in: text, from: index)
         }
         return String(decoding: result + text[index...], as: UTF8.self)
     }
 
-    static func restored(_ bytes: ArraySlice<UInt8>, isRaw: Bool) -> String {
-        bytes.withUnsafeBufferPointer { restored($0, isRaw: isRaw) ?? String(decoding: $0, as: UTF8.self) }
+    static func restored(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, isRaw: Bool = false) -> String {
+        let text = UnsafeBufferPointer(rebasing: bytes)
+        return restored(text, isRaw: isRaw) ?? String(decoding: text, as: UTF8.self)
     }
 
     /// A list and HTML that ends with its line, so that any block can follow in the next one. Only an item whose number is
@@ -133,37 +133,31 @@ extension ReversibleText {
         switch source[index] {
         case "\n", "\r": endLine()
         case "\\": escape()
-        case "<": markup()
-        case "[": if isFetched || !noteDefinition() && !noteReference() && !wikiLink() { openBracket(1) }
+        case "<": skip(to: endOfTag ?? index + 1)
+        case "[":
+            if isFetched || !noteDefinition() && !noteReference() && !wikiLink() { openBracket(1, index + 1) }
         case "]": closeBracket()
-        case "w": take(links.www(at: index, isInBrackets: openBrackets > 0), .wwwStart)
-        case ":": take(links.url(at: index, after: start, isInBrackets: openBrackets > 0), .urlStart)
-        case "@":
-            let link = links.mail(at: index, after: start)
-            take(link, link?.kind == .mail ? .mailStart : .urlStart)
+        case "w": take(links.www(at: index, isInBrackets: openBrackets > 0))
+        case ":": take(links.url(at: index, after: start, isInBrackets: openBrackets > 0))
+        case "@": take(links.mail(at: index, after: start))
         default:
-            repeat { index += 1 } while index < source.count && Self.isPlain(source[index])
-        }
-    }
-
-    /// Whether nothing begins with a byte.
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case "\n", "\r", ":", "<", "@", "["..."]", "w": false
-        default: true
+            index = source.end(from: index + 1) {
+                switch $0 {
+                case "\n", "\r", ":", "<", "@", "["..."]", "w": false
+                default: true
+                }
+            }
         }
     }
 
     private mutating func copy(to end: Int) {
-        isChanged = true
         bytes += source[copied..<end]
         copied = end
     }
 
     /// Copies a part of the source without its signs. The backslash of a `|` stays, for which tables look.
     private mutating func hide(_ range: Range<Int>, besidesTypography isTypography: Bool = true) {
-        for index in range
-        where source[index] != "\\" || index + 1 == source.count || source[index + 1] != "|" {
+        for index in range where !source.has("\\|", at: index) {
             guard let hidden = Noncharacter.hiding(source[index], besidesTypography: isTypography) else {
                 continue
             }
@@ -174,40 +168,38 @@ extension ReversibleText {
     }
 
     private mutating func endLine() {
-        let isEnd = source[index] == "\n" || index + 1 == source.count || source[index + 1] != "\n"
         index += 1
-        guard isEnd else { return }
-        (line, words) = ((index, line.number + 1), nil)
+        guard source[index - 1] == "\n" || source.byte(at: index) != "\n" || index == source.count else {
+            return
+        }
+        line = (index, line.number + 1)
         if !sourceLines.isEmpty { sourceLines.append(line.number) }
         if isBlank(lineAt: index) { (start, openBrackets) = (index, 0) }
     }
 
     private func isBlank(lineAt start: Int) -> Bool {
-        var next = start
-        while next < source.count, source[next] == " " || source[next] == "\t" { next += 1 }
-        return next == source.count || source[next] == "\n" || source[next] == "\r"
+        endsLine(source.end(from: start, while: \.isSpaceOrTab))
     }
 
+    private func endsLine(_ index: Int) -> Bool { source.byte(at: index) == "\n" || source[index] == "\r" }
+
     private mutating func escape() {
-        guard index + 1 < source.count, source[index + 1].isASCIIPunctuation else {
-            index += 1
-            return
-        }
-        if "[~=^!".utf8.contains(source[index + 1]) {
+        let sign = source.byte(at: index + 1)
+        if "[~=^!".utf8.contains(sign) {
             copy(to: index)
             // Letters beside a `*` would change what it means.
             bytes += ["\\", "\\"] + Noncharacter.escaped.bytes
         }
-        index += 2
+        index += sign.isASCIIPunctuation ? 2 : 1
     }
 
-    private mutating func take(_ link: BareLink?, _ mark: Noncharacter) {
+    private mutating func take(_ link: BareLink?) {
         guard let link, link.range.upperBound > index else {
             index += 1
             return
         }
         copy(to: link.range.lowerBound)
-        bytes += mark.bytes
+        bytes += (link.isMail ? Noncharacter.mailStart : .linkStart).bytes
         hide(link.range)
         copy(to: link.range.upperBound)
         bytes += Noncharacter.linkEnd.bytes
@@ -217,9 +209,9 @@ extension ReversibleText {
 
 // Brackets and tags.
 extension ReversibleText {
-    private mutating func openBracket(_ count: Int) {
+    private mutating func openBracket(_ count: Int, _ next: Int) {
         openBrackets += count
-        index += count
+        index = next
     }
 
     /// Leaves out the destination of a link.
@@ -227,55 +219,46 @@ extension ReversibleText {
         index += 1
         guard openBrackets > 0 else { return }
         openBrackets -= 1
-        guard index < source.count, source[index] == "(",
-            let end = WrittenDestination(after: index + 1, in: source)?.end
+        guard source.byte(at: index) == "(", let end = WrittenDestination(after: index + 1, in: source)?.end
         else { return }
-        var next = end
-        while next < source.count, source[next].isASCIISpace { next += 1 }
         // The title that may follow is text without markup.
-        if next < source.count, ")\"'(".utf8.contains(source[next]) { skip(to: end) }
+        if ")\"'(".utf8.contains(source.byte(at: source.end(from: end, while: \.isASCIISpace))) {
+            skip(to: end)
+        }
     }
 
     /// Where the name of a note that begins here ends, at its `]`.
     private var endOfNoteName: Int? {
-        guard index + 3 < source.count, source[index + 1] == "^" else { return nil }
-        var close = index + 2
-        while close < source.count, source[close] > 0x20, source[close] != "]", source[close] != "[" {
-            close += 1
-        }
-        return close < source.count && source[close] == "]" && close > index + 2 ? close : nil
+        guard source.byte(at: index + 1) == "^" else { return nil }
+        let close = source.end(from: index + 2) { $0 > 0x20 && $0 != "]" && $0 != "[" }
+        return source.byte(at: close) == "]" && close > index + 2 ? close : nil
     }
 
     /// `[^name]`
     private mutating func noteReference() -> Bool {
         guard let close = endOfNoteName else { return false }
         hide(index + 2..<close)
-        openBrackets += 1
-        index = close
+        openBracket(1, close)
         return true
     }
 
     /// `[^name]: text` becomes the item of a list: the name in a line of its own, and the text below it.
     private mutating func noteDefinition() -> Bool {
-        let open = index
-        guard hasBlocks, let close = endOfNoteName, close + 1 < source.count, source[close + 1] == ":" else {
-            return false
-        }
-        let words = words ?? CodeLines.Line(source, line.start, source.count).content.lowerBound
-        self.words = words
-        guard words == open else { return false }
-        copy(to: open)
-        var text = close + 2
-        while text < source.count, source[text] == " " || source[text] == "\t" { text += 1 }
+        guard hasBlocks, let close = endOfNoteName, source.byte(at: close + 1) == ":",
+            source.startsLine(index, after: line.start),
+            MarkdownLine(source, at: line.start).words.startIndex == index
+        else { return false }
+        copy(to: index)
         bytes += Self.noteBeginning + Noncharacter.note.bytes
-        hide(open + 2..<close)
-        copy(to: text)
-        (index, start) = (text, text)
-        if text == source.count || source[text] == "\n" || source[text] == "\r" { return true }
+        hide(index + 2..<close)
+        let beginning = source[line.start..<index]
+        index = source.end(from: close + 2, while: \.isSpaceOrTab)
+        start = index
+        copy(to: index)
+        if endsLine(index) { return true }
         if sourceLines.isEmpty { sourceLines = Array(1...line.number) }
         sourceLines.append(line.number)
-        bytes += Noncharacter.noteBreak.bytes + ["\n"]
-        bytes += source[line.start..<open].map { $0 == ">" || $0 == "\t" ? $0 : " " }
+        bytes += Noncharacter.noteBreak.bytes + ["\n"] + MarkdownLines.continuation(of: beginning)
         if bytes.last == ">" { bytes.append(" ") }
         bytes += Array(repeating: " ", count: Self.noteIndent)
         return true
@@ -283,51 +266,52 @@ extension ReversibleText {
 
     /// `[[target]]` or `[[target|words]]`
     private mutating func wikiLink() -> Bool {
-        guard index + 4 < source.count, source[index + 1] == "[" else { return false }
-        var (close, bar) = (index + 2, nil as Int?)
-        while close < source.count, source[close] != "]", source[close] != "[", source[close] != "\n",
-            source[close] != "\r"
-        {
-            if source[close] == "|", bar == nil { bar = close }
-            close += 1
+        guard source.byte(at: index + 1) == "[" else { return false }
+        let close = source.end(from: index + 2) { !"[]\n\r".utf8.contains($0) }
+        guard source.has("]]", at: close), !WikiLinkMark.isPart(ofMore: source, index, close) else {
+            return false
         }
-        guard close + 1 < source.count, source[close] == "]", source[close + 1] == "]",
-            !WikiLinkMark.isPart(ofMore: source, index, close)
-        else { return false }
-        hide(index + 2..<(bar ?? close))
-        if let bar { hide(bar..<close, besidesTypography: false) }
-        openBrackets += 2
-        index = close
+        let bar = source[index + 2..<close].firstIndex(of: "|") ?? close
+        hide(index + 2..<bar)
+        hide(bar..<close, besidesTypography: false)
+        openBracket(2, close)
         return true
     }
 
-    /// Leaves out a tag or an autolink.
-    private mutating func markup() { skip(to: endOfTag ?? index + 1) }
-
     private mutating func skip(to end: Int) {
-        while index < end {
-            if source[index] == "\n" || source[index] == "\r" { endLine() } else { index += 1 }
-        }
+        while index < end { if endsLine(index) { endLine() } else { index += 1 } }
         start = index
     }
 
-    /// Comments are left out too, though those of the club are not there any more.
+    /// Where a tag or an autolink ends. Comments are left out too, though those of the club are not there any more.
     private var endOfTag: Int? {
-        var (next, quote) = (index + 1, nil as UInt8?)
-        guard next < source.count, source[next].isLetterOrDigit || "/!?".utf8.contains(source[next]) else {
-            return nil
-        }
-        while next < source.count, source[next] != "\n" || !isBlank(lineAt: next + 1) {
-            let byte = source[next]
-            if byte == quote {
-                quote = nil
-            } else if quote == nil {
-                if byte == ">" { return next + 1 }
-                if byte == "<" { return nil }
-                if source[next - 1] == "=", byte == "\"" || byte == "'" { quote = byte }
+        let first = source.byte(at: index + 1)
+        guard first.isLetterOrDigit || "/!?".utf8.contains(first) else { return nil }
+        var quote: UInt8?
+        for next in index + 1..<source.count {
+            switch source[next] {
+            case "\n" where isBlank(lineAt: next + 1): return nil
+            case let byte where byte == quote: quote = nil
+            case ">" where quote == nil: return next + 1
+            case "<" where quote == nil: return nil
+            case "\"" where quote == nil && source[next - 1] == "=",
+                "'" where quote == nil && source[next - 1] == "=":
+                quote = source[next]
+            default: break
             }
-            next += 1
         }
         return nil
+    }
+}
+
+extension Array<UInt8> {
+    /// Whether there is nothing before this place in its line but marks of quotes and lists.
+    func startsLine(_ index: Int, after start: Int = 0) -> Bool {
+        var first = index
+        while first > start, self[first - 1] != "\n" {
+            first -= 1
+            guard self[first].isASCIIDigit || " \t\r>-+*.)".utf8.contains(self[first]) else { return false }
+        }
+        return true
     }
 }

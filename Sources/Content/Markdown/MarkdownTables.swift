@@ -1,0 +1,257 @@
+internal import TextAndTime
+
+/// A table of a document.
+struct MarkdownTable {
+    enum Alignment: String { case none = "", left, center, right }
+
+    let alignments: [Alignment]
+    fileprivate(set) var rowCount = 1
+}
+
+/// A cell of a table.
+struct MarkdownCell {
+    let table: Int
+    let row: Int
+    let column: Int
+    /// The number of cells that the row lacks after this one, if it is the last.
+    let missing: Int?
+}
+
+/// Writes the cells of tables as headings, each in a line of its own, so that cmark reads what is in them.
+///
+/// A table is a part of a paragraph, as cmark read it: a header, a row of dashes, and the rows that follow.
+struct TablePass {
+    /// The text with these headings.
+    private(set) var bytes: [UInt8] = []
+    /// The line of the source from which each line comes.
+    private(set) var sourceLines: [Int] = []
+    private(set) var tables: [MarkdownTable] = []
+    /// The cells by the lines that they have now.
+    private(set) var cells: [Int: MarkdownCell] = [:]
+
+    private let text: ReversibleText
+    private let isFetched: Bool
+    private let lines: MarkdownLines
+    /// The next line to copy.
+    private var next = 1
+    /// How many cells may be added to the rows of a table, which may lack very many.
+    private var room = 0
+
+    /// Finds the tables of a text, which was read as `tree`; nil if it has none.
+    init?(_ text: ReversibleText, _ tree: borrowing CMark, isFetched: Bool) {
+        guard text.bytes.contains("-"), text.bytes.contains("|") || text.bytes.contains(":") else {
+            return nil
+        }
+        self.text = text
+        self.isFetched = isFetched
+        lines = MarkdownLines(text.bytes, text.bytes.indices)
+        tree.forEachBlock { if $0.kind == .paragraph || $0.kind == .heading { take($0) } }
+        if tables.isEmpty { return nil }
+        copy(before: lines.count + 1)
+    }
+
+    /// Finds tables in a paragraph, or in one that cmark read as a heading above another line of dashes.
+    private mutating func take(_ block: MarkdownNode) {
+        var (line, last) = (block.lines.lowerBound, block.lines.upperBound)
+        guard line < last, (line + 1...last).contains(where: { mayBeDashes(lines.whole($0)) }),
+            let containers = LineContainers(of: block, text.bytes, lines)
+        else { return }
+        let isHeading = block.kind == .heading
+        // To a heading that is underlined cmark also counts the line below it.
+        let underline = text.bytes[lines.content(of: last)]
+        if isHeading, underline.isEmpty || !underline.allSatisfy({ $0 == "-" || $0 == "=" }) { last -= 1 }
+        var isAfterTable = false
+        while line + (isHeading ? 1 : 0) < last {
+            // A header may be a line that only continues the paragraph.
+            let isFirst = line == block.lines.lowerBound
+            let start =
+                isFirst
+                ? lines.start(of: block)
+                : containers.start(ofLine: line) ?? (isAfterTable ? nil : lines.content(of: line).lowerBound)
+            guard let start, let alignments = alignments(below: row(line, from: start), line + 1, containers)
+            else {
+                line += 1
+                continue
+            }
+            tables.append(MarkdownTable(alignments: alignments))
+            room = 64
+            copy(before: line)
+            if isFirst { bytes += text.bytes[lines.start(of: line)..<start] }
+            write(row(line, from: start), line, containers, isFirst)
+            line += 2
+            // A list that is empty or does not begin with 1 cannot interrupt a paragraph, but it ends a table.
+            while line <= last, let start = containers.start(ofLine: line), !row(line, from: start).isEmpty,
+                !MarkdownLine(text.bytes, at: start).isItem,
+                !(isHeading && line == last && text.bytes[lines.content(of: line)].last == "-")
+            {
+                tables[tables.count - 1].rowCount += 1
+                write(row(line, from: start), line, containers, false)
+                line += 1
+            }
+            (next, isAfterTable) = (line, true)
+        }
+    }
+}
+
+// Rows.
+extension TablePass {
+    /// The cells of a line without the white space around them. A `|` at either end or after a backslash does not separate
+    /// cells.
+    private func row(_ line: Int, from start: Int) -> [Range<Int>] {
+        var content = start..<max(start, lines.content(of: line).upperBound)
+        // A `|` may be the last sign of a link.
+        if text.bytes[content].suffix(Noncharacter.length) == Noncharacter.linkEnd.bytes[...] {
+            content.removeLast(Noncharacter.length)
+        }
+        return cells(of: content)
+    }
+
+    private func cells(of content: Range<Int>) -> [Range<Int>] {
+        let bytes = text.bytes
+        var (cells, start) = ([] as [Range<Int>], content.lowerBound)
+        if bytes[content].first == "|" { start += 1 }
+        for index in start..<max(start, content.upperBound)
+        where bytes[index] == "|" && bytes[index - 1] != "\\" {
+            cells.append(bytes.trimmed(start..<index))
+            start = index + 1
+        }
+        let rest = bytes.trimmed(start..<max(start, content.upperBound))
+        return rest.isEmpty ? cells : cells + [rest]
+    }
+
+    /// The alignments of a row of dashes below a header of as many cells; nil if it is none.
+    private func alignments(
+        below header: [Range<Int>], _ line: Int, _ containers: LineContainers
+    ) -> [MarkdownTable.Alignment]? {
+        guard let start = containers.start(ofLine: line),
+            mayBeDashes(start..<lines.content(of: line).upperBound)
+        else { return nil }
+        let cells = row(line, from: start)
+        let alignments = cells.compactMap { alignment(text.bytes[$0]) }
+        return !cells.isEmpty && cells.count == header.count && alignments.count == cells.count
+            ? alignments : nil
+    }
+
+    /// Whether a line has nothing but dashes, colons, bars and spaces, in quotes or not; dashes alone underline a heading.
+    private func mayBeDashes(_ line: Range<Int>) -> Bool {
+        let text = text.bytes[line]
+        return text.allSatisfy(Self.signs.contains) && text.contains("-")
+            && (text.contains("|") || text.contains(":"))
+    }
+
+    private static let signs = ByteSet(others: " \t\r\n-:|>")
+
+    private func alignment(_ cell: ArraySlice<UInt8>) -> MarkdownTable.Alignment? {
+        let (isLeft, isRight) = (cell.first == ":", cell.last == ":" && cell.count > 1)
+        let dashes = cell.dropFirst(isLeft ? 1 : 0).dropLast(isRight ? 1 : 0)
+        guard !dashes.isEmpty, dashes.allSatisfy({ $0 == "-" }) else { return nil }
+        return isLeft && isRight ? .center : isLeft ? .left : isRight ? .right : MarkdownTable.Alignment.none
+    }
+}
+
+// Writing.
+extension TablePass {
+    private mutating func copy(before end: Int) {
+        guard next < end else { return }
+        bytes += text.bytes[lines.range(of: next...end - 1)]
+        for line in next..<end { sourceLines.append(sourceLine(line)) }
+        next = end
+    }
+
+    private func sourceLine(_ line: Int) -> Int {
+        text.sourceLines.isEmpty ? line : text.sourceLines[min(line, text.sourceLines.count) - 1]
+    }
+
+    /// Writes a row as headings; the first of them follows what is written of its line already, if the table `isFirst`.
+    private mutating func write(
+        _ row: [Range<Int>], _ line: Int, _ containers: LineContainers, _ isFirst: Bool
+    ) {
+        let table = tables[tables.count - 1]
+        let shown = row.prefix(table.alignments.count)
+        room += 4 * lines.whole(line).count
+        let missing = min(table.alignments.count - shown.count, room)
+        room -= missing
+        for (column, cell) in shown.enumerated() {
+            if !isFirst || column > 0 { bytes += containers.beginning }
+            bytes += "# ".utf8 + words(of: cell) + " #\n".utf8
+            sourceLines.append(sourceLine(line))
+            let isLast = column + 1 == shown.count
+            cells[sourceLines.count] = MarkdownCell(
+                table: tables.count - 1, row: table.rowCount - 1, column: column,
+                missing: isLast ? missing : nil)
+        }
+    }
+
+    /// The words of a cell, in which a backslash before `|` only says that the cell does not end there. What is hidden in
+    /// the text may go beyond the cell, so that it is hidden anew.
+    private func words(of cell: Range<Int>) -> [UInt8] {
+        let written = text.bytes.withUnsafeBufferPointer {
+            Array(ReversibleText.restored($0[cell], isRaw: true).utf8)
+        }
+        let words = written.indices.filter { !written.has("\\|", at: $0) }.map { written[$0] }
+        return ReversibleText(words, isFetched: isFetched, hasBlocks: false)?.bytes ?? words
+    }
+}
+
+/// The quotes and the item around a paragraph, which decide where the text of its lines begins.
+private struct LineContainers {
+    /// What a line begins with that is in all of them.
+    let beginning: [UInt8]
+    private let bytes: [UInt8]
+    private let lines: MarkdownLines
+    private var quotes = 0
+    /// By how many columns lines are indented for the item, after the marks of the quotes.
+    private var indent = 0
+
+    /// Nil for what is nested very deep, where each cell would be a long line.
+    init?(of block: MarkdownNode, _ bytes: [UInt8], _ lines: MarkdownLines) {
+        let start = lines.start(of: block)
+        beginning = MarkdownLines.continuation(of: bytes[lines.start(of: block.lines.lowerBound)..<start])
+        (self.bytes, self.lines) = (bytes, lines)
+        guard beginning.count <= 100 else { return nil }
+        var (item, next) = (nil as MarkdownNode?, block.parent)
+        while let block = next {
+            if block.kind == .blockQuote { quotes += 1 }
+            if block.kind == .item, quotes == 0, item == nil { item = block }
+            next = block.parent
+        }
+        if let item { indent = indent(of: item) }
+    }
+
+    private func indent(of item: MarkdownNode) -> Int {
+        let (line, marker) = (lines.whole(item.lines.lowerBound), lines.start(of: item))
+        var base = line.lowerBound
+        if quotes > 0, let quote = bytes[line.lowerBound..<marker].lastIndex(of: ">") {
+            base = quote + (bytes.byte(at: quote + 1) == " " ? 2 : 1)
+        }
+        let column: Int
+        if let first = item.firstChild, first.lines.lowerBound == item.lines.lowerBound {
+            column = self.column(of: lines.start(of: first), from: line.lowerBound)
+        } else {
+            let end = bytes[..<line.upperBound].end(from: marker) { !$0.isASCIISpace }
+            column = self.column(of: end, from: line.lowerBound) + 1
+        }
+        return column - self.column(of: base, from: line.lowerBound)
+    }
+
+    /// Where the text of a line begins; nil if the line lacks the mark of a quote or the indentation of the item, so that
+    /// it only continues a paragraph, or if it is indented as code is.
+    func start(ofLine number: Int) -> Int? {
+        let line = lines.whole(number)
+        var index = line.lowerBound
+        func skipSpace() { index = bytes[..<line.upperBound].end(from: index, while: \.isSpaceOrTab) }
+        for _ in 0..<quotes {
+            skipSpace()
+            guard bytes[..<line.upperBound].byte(at: index) == ">" else { return nil }
+            index += bytes[..<line.upperBound].byte(at: index + 1) == " " ? 2 : 1
+        }
+        let base = column(of: index, from: line.lowerBound)
+        skipSpace()
+        let rest = column(of: index, from: line.lowerBound) - base - indent
+        return index < line.upperBound && 0..<4 ~= rest ? index : nil
+    }
+
+    private func column(of index: Int, from line: Int) -> Int {
+        bytes[line..<index].reduce(0) { $0 + ($1 == "\t" ? 4 - $0 % 4 : 1) }
+    }
+}
