@@ -33,10 +33,9 @@ extension CharacterReferences {
     ) -> (text: String, end: Int)? {
         guard start < value.count else { return nil }
         if value[start] == "#" { return number(in: value, at: start + 1) }
-        var end = start
-        while end < value.count, value[end].isASCIILetter || value[end].isASCIIDigit { end += 1 }
+        let end = value.end(from: start) { $0.isASCIILetter || $0.isASCIIDigit }
         let name = String(decoding: value[start..<end], as: UTF8.self)
-        if end < value.count, value[end] == ";", let text = named(name) {
+        if end < value.count, value[end] == ";", let text = HTMLEntities.named(name) {
             return (text, end + 1)
         }
         return unfinished(name, before: end < value.count ? value[end] : nil).map { text, length in
@@ -44,41 +43,12 @@ extension CharacterReferences {
         }
     }
 
-    private static func named(_ name: String) -> String? {
-        switch name {
-        case "amp": "&"
-        case "lt": "<"
-        case "gt": ">"
-        case "quot": "\""
-        case "apos": "'"
-        case "Tab": "\t"
-        case "NewLine": "\n"
-        case "": nil
-        default: lookedUp(name)
-        }
-    }
-
-    /// The Markdown parser knows the more than two thousand names of HTML.
-    private static func lookedUp(_ name: String) -> String? {
-        guard name.utf8.count < 32 else { return nil }
-        // The letters on either side keep the parser from trimming a space.
-        let text = MarkdownDocument("x&\(name);x", style: style).plainText()
-        // An accent would join the letter before it as one character, so scalars are counted.
-        let scalars = text.unicodeScalars
-        guard scalars.first == "x", scalars.last == "x", scalars.count > 2,
-            !text.utf8.elementsEqual("x&\(name);x".utf8)
-        else { return nil }
-        return String(scalars.dropFirst().dropLast())
-    }
-
-    private static let style = MarkdownStyle(trust: .club(allowsHTML: false), language: "en")
-
     /// Old names that need no `;`, if neither a letter nor a `=` follows, which would make it part of a query.
     private static func unfinished(_ name: String, before next: UInt8?) -> (text: String, length: Int)? {
         guard next != "=", next != ";", oldNames.contains(Substring(name)) else {
             return nil
         }
-        return named(name).map { ($0, name.utf8.count) }
+        return HTMLEntities.named(name).map { ($0, name.utf8.count) }
     }
 
     private static func number(
