@@ -81,12 +81,9 @@ struct PageLinks {
         var addresses: [Range<Int>] = []
         var index = 0
         while true {
-            while index < text.count, text[index].isHTMLSpace || text[index] == "," {
-                index += 1
-            }
-            guard index < text.count else { return addresses }
-            let start = index
-            while index < text.count, !text[index].isHTMLSpace { index += 1 }
+            let start = text.end(from: index) { $0.isHTMLSpace || $0 == "," }
+            guard start < text.count else { return addresses }
+            index = text.end(from: start) { !$0.isHTMLSpace }
             var end = index
             while end > start, text[end - 1] == "," { end -= 1 }
             addresses.append(start..<end)

@@ -14,10 +14,8 @@ public struct StylesheetLinks {
 
     private mutating func step() {
         switch bytes[index] {
-        case "/" where bytes.has("/*", at: index):
-            skipComment()
-        case "u" where bytes.has("url(", at: index),
-            "U" where bytes.has("url(", at: index):
+        case "/" where bytes.has("/*", at: index): skipComment()
+        case "u" where bytes.has("url(", at: index), "U" where bytes.has("url(", at: index):
             index += 4
             skipSpace()
             takeAddress(endingWith: ")")
@@ -63,7 +61,7 @@ public struct StylesheetLinks {
     }
 
     private mutating func skipSpace() {
-        while index < bytes.count, bytes[index] == " " || ("\t"..."\r").contains(bytes[index]) { index += 1 }
+        index = bytes.end(from: index) { $0 == " " || ("\t"..."\r").contains($0) }
     }
 
     private func isQuote(_ byte: UInt8) -> Bool { byte == "\"" || byte == "'" }

@@ -304,26 +304,18 @@ extension EditDraft {
 extension EditDraft {
     /// Where the line of `offset` begins.
     private func lineStart(_ offset: Int) -> Int {
-        var start = offset
-        while start > yaml.lowerBound, bytes[start - 1] != "\n" { start -= 1 }
-        return start
+        bytes[yaml.lowerBound..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? yaml.lowerBound
     }
 
     /// Where the line of `offset` ends, before its line end.
     private func lineEnd(_ offset: Int) -> Int {
-        var end = offset
-        while end < bytes.count, bytes[end] != "\n" { end += 1 }
+        let end = bytes.end(from: offset) { $0 != "\n" }
         return end > offset && end < bytes.count && bytes[end - 1] == "\r" ? end - 1 : end
     }
 
     /// Where the next line begins.
     private func nextLine(_ offset: Int) -> Int {
-        var end = lineEnd(offset)
-        while end < bytes.count, bytes[end] == "\r" || bytes[end] == "\n" {
-            end += 1
-            if bytes[end - 1] == "\n" { break }
-        }
-        return end
+        min(bytes.end(from: offset) { $0 != "\n" } + 1, bytes.count)
     }
 
     /// The number of characters before `offset` on its line.
@@ -338,16 +330,14 @@ extension EditDraft {
 
     /// Where the colon after a field's name ends; nil if there is none.
     private func afterColon(_ key: YAMLValue) -> Int? {
-        var offset = key.range.upperBound
-        while offset < bytes.count, bytes[offset].isASCIISpace { offset += 1 }
-        return offset < bytes.count && bytes[offset] == ":" ? offset + 1 : nil
+        let colon = bytes.end(from: key.range.upperBound, while: \.isASCIISpace)
+        return bytes.byte(at: colon) == ":" ? colon + 1 : nil
     }
 
     /// The dash before an item of a block list.
     private func dash(before offset: Int) -> Int? {
-        var dash = offset - 1
-        while dash >= yaml.lowerBound, bytes[dash].isASCIISpace { dash -= 1 }
-        return dash >= yaml.lowerBound && bytes[dash] == "-" ? dash : nil
+        let last = bytes[yaml.lowerBound..<offset].lastIndex { !$0.isASCIISpace }
+        return last.flatMap { bytes[$0] == "-" ? $0 : nil }
     }
 
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -187,14 +187,13 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Three if the bytes begin with a byte order mark, else zero.
     var lengthOfByteOrderMark: Int {
-        count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+        starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
     /// Where the first line that is not blank begins, if it may open front matter; usually at the start.
     fileprivate var startOfFrontMatter: Int {
         let first = lengthOfByteOrderMark
-        var start = first
-        while start < count, self[start].isASCIISpace { start += 1 }
+        let start = end(from: first, while: \.isASCIISpace)
         let isLineStart = start == first || start < count && self[start - 1] == "\n"
         return isLineStart && start < count ? start : first
     }
@@ -208,17 +207,12 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Where the line after `line` begins; the end of the bytes if there is none.
     fileprivate func startOfLine(after line: Range<Int>) -> Int {
-        var next = line.upperBound
-        if next < count, self[next] == "\r" { next += 1 }
-        if next < count, self[next] == "\n" { next += 1 }
-        return next
+        Swift.min(offset(of: "\n", from: line.upperBound) + 1, count)
     }
 
     /// Whether a line is three of `mark`, followed by white space at most.
     fileprivate func isFence(_ line: Range<Int>, of mark: UInt8) -> Bool {
-        guard line.count >= 3, self[line.lowerBound] == mark else { return false }
-        guard self[line.lowerBound + 1] == mark, self[line.lowerBound + 2] == mark else { return false }
-        return self[(line.lowerBound + 3)..<line.upperBound].allSatisfy { $0.isASCIISpace }
+        self[line].starts(with: [mark, mark, mark]) && self[line].dropFirst(3).allSatisfy(\.isASCIISpace)
     }
 
     /// Where the JSON object that begins at `start` ends; nil if there is none, or if it does not end.
@@ -242,19 +236,8 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether a line looks like `name: value`.
     fileprivate func beginsWithField(_ line: Range<Int>) -> Bool {
-        var index = line.lowerBound
-        while index < line.upperBound, self[index].isFieldNameByte { index += 1 }
-        guard index > line.lowerBound, index < line.upperBound, self[index] == ":" else { return false }
-        return index + 1 == line.upperBound || self[index + 1].isASCIISpace
-    }
-}
-
-extension UInt8 {
-    /// Whether names of Octavo's fields may contain it.
-    fileprivate var isFieldNameByte: Bool {
-        switch self {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
-        default: false
-        }
+        let name = self[line].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == "-" || $0 == "_" }
+        let rest = self[line][name.endIndex...]
+        return !name.isEmpty && rest.first == ":" && rest.dropFirst().first?.isASCIISpace ?? true
     }
 }

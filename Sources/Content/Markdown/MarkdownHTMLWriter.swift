@@ -116,27 +116,19 @@ extension MarkdownHTMLWriter {
 
     /// The target of a link or an image; nil if there is none or it is not safe.
     private func address(of node: MarkdownNode, isImage: Bool, _ resolve: Resolve) -> LinkResolution? {
-        let written = node.url
         let resolution: LinkResolution =
             style.isFetched
             ? .asWritten
-            : resolve(destination(of: node, isImage: isImage))
-        let isSafe =
-            switch resolution {
-            case .asWritten: LinkSafety.isSafe(written, isImage: isImage, trust: style.trust)
-            case .url(let url): LinkSafety.isSafe(url.utf8, isImage: isImage, trust: style.trust)
-            case .image(let image):
-                LinkSafety.isSafe(image.url.utf8, isImage: isImage, trust: style.trust)
-            case .dropped: false
-            }
-        return isSafe ? resolution : nil
-    }
-
-    private func destination(of node: MarkdownNode, isImage: Bool) -> MarkdownDestination {
-        let wikiLink: WikiLinkMark? = if case .wikiLink(let link) = marks[node] { link } else { nil }
-        return MarkdownDestination(
-            kind: wikiLink?.kind ?? (isImage ? .image : .link),
-            text: String(decoding: node.url, as: UTF8.self))
+            : resolve(marks.destination(of: node, isImage: isImage))
+        func isSafe(_ url: some Collection<UInt8>) -> Bool {
+            LinkSafety.isSafe(url, isImage: isImage, trust: style.trust)
+        }
+        return switch resolution {
+        case .asWritten: isSafe(node.url) ? resolution : nil
+        case .url(let url): isSafe(url.utf8) ? resolution : nil
+        case .image(let image): isSafe(image.url.utf8) ? resolution : nil
+        case .dropped: nil
+        }
     }
 
     private mutating func append(_ address: LinkResolution, of node: MarkdownNode) {
@@ -281,10 +273,9 @@ extension MarkdownHTMLWriter {
     }
 
     private mutating func task(_ isDone: Bool) {
-        output.append(
-            isDone
-                ? "<input type=\"checkbox\" checked=\"\" disabled=\"\">"
-                : "<input type=\"checkbox\" disabled=\"\">")
+        output.append("<input type=\"checkbox\"")
+        if isDone { output.append(" checked=\"\"") }
+        output.append(" disabled=\"\">")
     }
 
     private mutating func callout(_ kind: String, _ node: MarkdownNode, _ isEntering: Bool) {

@@ -94,6 +94,12 @@ struct MarkdownMarks {
         if case .note = self[node] { true } else { false }
     }
 
+    func destination(of node: MarkdownNode, isImage: Bool) -> MarkdownDestination {
+        let text = String(decoding: node.url, as: UTF8.self)
+        if case .wikiLink(let link) = self[node] { return MarkdownDestination(kind: link.kind, text: text) }
+        return MarkdownDestination(kind: isImage ? .image : .link, text: text)
+    }
+
     /// Whether all items of a list are footnotes.
     func hasOnlyNotes(_ list: MarkdownNode) -> Bool { !notes.all.isEmpty && list.children.allSatisfy(isNote) }
 

@@ -123,16 +123,11 @@ private struct OutlineFinder {
     }
 
     private mutating func reference(_ node: MarkdownNode) {
-        let url = String(decoding: node.url, as: UTF8.self)
-        var kind: MarkdownDestination.Kind = node.kind == .image ? .image : .link
-        if case .wikiLink(let link) = marks[node] { kind = link.kind }
-        let destination = MarkdownDestination(kind: kind, text: url)
-        var place: Range<Int>?
-        if case .bareLink(let words) = marks[node] {
-            place = self.place(ofBareLink: Array(words.utf8))
-        } else {
-            place = written.place(of: destination, in: block)
-        }
+        let destination = marks.destination(of: node, isImage: node.kind == .image)
+        let place =
+            if case .bareLink(let words) = marks[node] {
+                self.place(ofBareLink: Array(words.utf8))
+            } else { written.place(of: destination, in: block) }
         outline.references.append(
             MarkdownOutline.Reference(destination: destination, range: place ?? start(of: node)))
     }

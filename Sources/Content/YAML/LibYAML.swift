@@ -227,25 +227,19 @@ extension YAMLEvent {
 
     /// The bytes of a value without the anchor and the tag before it.
     func contentRange(in file: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-        var start = range.lowerBound
-        var end = range.upperBound
+        var content = file[range]
         if anchor.count > 0 || tag.count > 0 {
-            while start < end, file[start] == "&" || file[start] == "!" || file[start].isASCIISpace {
-                let isProperty = !file[start].isASCIISpace
-                while start < end, file[start].isASCIISpace != isProperty { start += 1 }
+            content = content.drop(while: \.isASCIISpace)
+            while content.first == "&" || content.first == "!" {
+                content = content.drop { !$0.isASCIISpace }.drop(while: \.isASCIISpace)
             }
         }
-        if style == .block {
-            while end > start, file[end - 1].isASCIISpace { end -= 1 }
-        }
-        return start..<end
+        let end = style == .block ? file.trimmed(content.indices).upperBound : content.endIndex
+        return content.startIndex..<end
     }
 
     private func tagRange(in file: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-        var start = range.lowerBound
-        while start < range.upperBound, file[start] != "!" { start += 1 }
-        var end = start
-        while end < file.count, !file[end].isASCIISpace { end += 1 }
-        return start..<end
+        let start = file[range].end(from: range.lowerBound) { $0 != "!" }
+        return start..<file.end(from: start) { !$0.isASCIISpace }
     }
 }
