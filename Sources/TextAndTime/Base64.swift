@@ -43,14 +43,8 @@ public enum Base64 {
     }
 
     /// The sixty-four characters of an alphabet, in order.
-    private static func signs(_ alphabet: Alphabet) -> [UInt8] {
-        switch alphabet {
-        case .usual: usual
-        case .ofAddresses: ofAddresses
-        }
-    }
+    private static func signs(_ alphabet: Alphabet) -> [UInt8] { alphabet == .usual ? usual : ofAddresses }
 
     private static let usual = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    private static let ofAddresses = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    private static let ofAddresses = Array(usual.dropLast(2) + "-_".utf8)
 }

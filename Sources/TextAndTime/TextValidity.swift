@@ -74,7 +74,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// The length of the character at `index`; 0 if it is overlong, cut off, a surrogate or out of range.
-    private func lengthOfUTF8Character(at index: Int) -> Int {
+    func lengthOfUTF8Character(at index: Int) -> Int {
         var bytes = self[index...].makeIterator()
         var parser = Unicode.UTF8.ForwardParser()
         return if case .valid(let character) = parser.parseScalar(from: &bytes) { character.count } else { 0 }

@@ -6,7 +6,7 @@ public enum WindowsLatin {
         result.reserveCapacity(bytes.count + bytes.count / 16)
         var index = start
         while index < bytes.count {
-            let length = lengthOfCharacter(bytes, at: index)
+            let length = bytes.withUnsafeBufferPointer { $0.lengthOfUTF8Character(at: index) }
             if length > 0 {
                 result += bytes[index..<index + length]
                 index += length
@@ -47,13 +47,5 @@ extension WindowsLatin {
     public static func byte(of scalar: Unicode.Scalar) -> UInt8? {
         if scalar.value < 0x80 || (0xA0...0xFF).contains(scalar.value) { return UInt8(scalar.value) }
         return upper.firstIndex(of: scalar.value).map { UInt8($0 + 0x80) }
-    }
-
-    /// The length of the UTF-8 character at `index`; 0 if there is none.
-    private static func lengthOfCharacter(_ bytes: [UInt8], at index: Int) -> Int {
-        if bytes[index] < 0x80 { return 1 }
-        let length = (~bytes[index]).leadingZeroBitCount
-        guard (2...4).contains(length), index + length <= bytes.count else { return 0 }
-        return String(validating: bytes[index..<index + length], as: UTF8.self) == nil ? 0 : length
     }
 }

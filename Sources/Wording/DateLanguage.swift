@@ -18,7 +18,7 @@ public struct DateLanguage: Sendable {
     public func text(_ date: PartialDate, isShort: Bool = false) -> String {
         var text = ByteText(capacity: 48)
         write(date, isShort: isShort, to: &text)
-        return text.withBytes { String(decoding: $0, as: UTF8.self) }
+        return text.string
     }
 
     /// Appends the result of `text`.
@@ -39,7 +39,7 @@ public struct DateLanguage: Sendable {
         func part(_ pattern: DatePattern, _ date: PartialDate) -> String {
             var text = ByteText(capacity: 48)
             write(pattern, date, to: &text)
-            return text.withBytes { String(decoding: $0, as: UTF8.self) }
+            return text.string
         }
         func withoutYear(_ date: PartialDate) -> String {
             part(date.day == nil ? style.monthAlone : style.dayAndMonth, date)
@@ -73,25 +73,20 @@ extension DateLanguage {
         for part in pattern.parts {
             switch part {
             case .day:
-                Self.write(date.day ?? 0, to: &text)
+                text.append(decimal: date.day ?? 0)
                 if date.day == 1 { text.append(style.afterFirst) }
             case .month:
                 guard let words, let month = date.month else { continue }
                 text.append(Self.months(words, isShort: isShort, hasDay: date.day != nil)[month - 1])
             case .year:
                 if date.year > 0 {
-                    Self.write(date.year, to: &text)
+                    text.append(decimal: date.year)
                 } else {
                     text.append(beforeEra.text { $0 == "year" ? String(1 - date.year) : nil })
                 }
             case .sign(let sign): text.append(sign)
             }
         }
-    }
-
-    private static func write(_ number: Int, to text: inout ByteText) {
-        if number >= 10 { write(number / 10, to: &text) }
-        text.append("0" + UInt8(number % 10))
     }
 
     private static func months(

@@ -25,9 +25,9 @@ enum HTMLStripping {
         var tags = TagEnds()
         var (first, index) = (0, html.offset(of: "<", from: 0))
         while index < html.count {
-            let isComment = starts(html, index, "<!--")
+            let isComment = html.has("<!--", at: index)
             if isComment { take(UnsafeBufferPointer(rebasing: html[first..<index])) }
-            let isRaw = starts(html, index, "<script") || starts(html, index, "<style")
+            let isRaw = html.has("<script", at: index) || html.has("<style", at: index)
             let next = isComment || isRaw ? endOfTag(html, index, &tags) : index + 1
             if isComment { first = next }
             index = html.offset(of: "<", from: next)
@@ -38,9 +38,9 @@ enum HTMLStripping {
     private static func endOfTag(
         _ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ tags: inout TagEnds
     ) -> Int {
-        if starts(html, start, "<!--") { return end(of: "-->", html, start) }
-        if starts(html, start, "<script") { return end(of: "</script", html, start, ">") }
-        if starts(html, start, "<style") { return end(of: "</style", html, start, ">") }
+        if html.has("<!--", at: start) { return end(of: "-->", html, start) }
+        if html.has("<script", at: start) { return end(of: "</script", html, start, ">") }
+        if html.has("<style", at: start) { return end(of: "</style", html, start, ">") }
         return tags.end(ofTagAt: start, in: html) ?? html.count
     }
 
@@ -49,20 +49,10 @@ enum HTMLStripping {
         of mark: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ last: StaticString? = nil
     ) -> Int {
         var index = start
-        while index < html.count, !starts(html, index, mark) { index += 1 }
+        while index < html.count, !html.has(mark, at: index) { index += 1 }
         guard index < html.count else { return html.count }
         index += mark.utf8CodeUnitCount
         return last.map { end(of: $0, html, index) } ?? index
-    }
-
-    private static func starts(
-        _ html: UnsafeBufferPointer<UInt8>, _ index: Int, _ mark: StaticString
-    ) -> Bool {
-        guard index + mark.utf8CodeUnitCount <= html.count else { return false }
-        return (0..<mark.utf8CodeUnitCount).allSatisfy { offset in
-            let byte = html[index + offset]
-            return (("A"..."Z").contains(byte) ? byte | 0x20 : byte) == mark.utf8Start[offset]
-        }
     }
 }
 
