@@ -17,9 +17,6 @@ public struct FileFailure: Error, Sendable, Hashable {
         case remove = "removed"
         case lock = "locked"
         case list = "listed"
-
-        /// Whether it would have changed something on the disk.
-        public var isChange: Bool { self != .read && self != .list }
     }
 
     public enum Cause: Sendable, Hashable {

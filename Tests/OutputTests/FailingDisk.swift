@@ -37,7 +37,7 @@ final class FailingDisk: Sendable {
     }
 
     private func take(_ step: FileStep) throws(FileFailure) {
-        guard step.action.isChange, step.action != .lock else { return }
+        guard ![.read, .list, .lock].contains(step.action) else { return }
         let number = steps.wrappingAdd(1, ordering: .relaxed).oldValue
         let name = step.folder.name(of: step.path)
         switch fault {

@@ -199,7 +199,8 @@ private final class AbandonedBuild: Sendable {
     }
 
     private func take(_ step: FileStep) {
-        guard step.action.isChange, steps.wrappingAdd(1, ordering: .relaxed).oldValue == chosen
+        guard ![.read, .list].contains(step.action),
+            steps.wrappingAdd(1, ordering: .relaxed).oldValue == chosen
         else { return }
         DispatchQueue(label: "signals").async { [self] in
             let isPublished = site.held.abandon()

@@ -113,7 +113,7 @@ private final class EndingRun: Sendable {
 
     var observer: FileStepObserver {
         { step throws(FileFailure) in
-            guard step.action.isChange else { return }
+            guard ![.read, .list].contains(step.action) else { return }
             let isOver = self.state.withLock { state in
                 if state.left == 0, state.step == nil { state.step = "\(step.action) \(step.path)" }
                 state.left -= state.left > 0 ? 1 : 0
