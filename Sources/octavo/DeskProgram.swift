@@ -70,14 +70,14 @@ extension DeskProgram {
     private func lookUp(
         _ words: String, _ site: SiteConfiguration
     ) async -> Result<[DeskServices.FoundBook], ReportedFailure> {
-        await asking(site) {
-            await $0.find(words).map { Array($0.books.prefix(12)) }
-        } made: { book in
-            var found = DeskServices.FoundBook(
-                title: book.subtitle.map { "\(book.title): \($0)" } ?? book.title, key: "\(book.key)")
-            (found.authors, found.year) = (book.authors, book.firstPublished)
-            (found.editions, found.cover) = (book.editionCount, book.coverID)
-            return found
+        await asking(site) { finder throws(FindFailure) in
+            try await finder.find(words).books.prefix(12).map { book in
+                var found = DeskServices.FoundBook(
+                    title: book.subtitle.map { "\(book.title): \($0)" } ?? book.title, key: "\(book.key)")
+                (found.authors, found.year) = (book.authors, book.firstPublished)
+                (found.editions, found.cover) = (book.editionCount, book.coverID)
+                return found
+            }
         }
     }
 
@@ -85,35 +85,37 @@ extension DeskProgram {
         of work: String, _ site: SiteConfiguration
     ) async -> Result<[DeskServices.FoundBook], ReportedFailure> {
         guard let key = OpenLibraryKey(work) else { return .success([]) }
-        return await asking(site) {
-            await $0.editions(of: key)
-        } made: { edition in
-            var found = DeskServices.FoundBook(title: edition.title ?? "", key: "\(edition.key)")
-            (found.year, found.cover) = (edition.published?.year, edition.coverID)
-            (found.isbn, found.publisher, found.pages) = (edition.isbn, edition.publisher, edition.pages)
-            return found
+        return await asking(site) { finder throws(FindFailure) in
+            try await finder.editions(of: key).map { edition in
+                var found = DeskServices.FoundBook(title: edition.title ?? "", key: "\(edition.key)")
+                (found.year, found.cover) = (edition.published?.year, edition.coverID)
+                (found.isbn, found.publisher, found.pages) = (edition.isbn, edition.publisher, edition.pages)
+                return found
+            }
         }
     }
 
+    private func cover(_ number: Int, _ site: SiteConfiguration) async -> [UInt8]? {
+        do { return try await finder(site).cover(number) } catch { return nil }
+    }
+
     private func asking<Found>(
-        _ site: SiteConfiguration, _ question: (BookFinder) async -> Result<[Found], FindFailure>,
-        made: (Found) -> DeskServices.FoundBook
-    ) async -> Result<[DeskServices.FoundBook], ReportedFailure> {
+        _ site: SiteConfiguration, _ question: (BookFinder) async throws(FindFailure) -> [Found]
+    ) async -> Result<[Found], ReportedFailure> {
         do {
-            let finder = BookFinder(folder: build.site, access: try .fromEnvironment(), site: site)
-            return await question(finder).map { $0.map(made) }.mapError { ReportedFailure($0.diagnostic) }
+            let finder = try finder(site)
+            do throws(FindFailure) {
+                return .success(try await question(finder))
+            } catch {
+                return .failure(ReportedFailure(error.diagnostic))
+            }
         } catch {
             return .failure(ReportedFailure(error.diagnostic))
         }
     }
 
-    private func cover(_ number: Int, _ site: SiteConfiguration) async -> [UInt8]? {
-        do {
-            return await BookFinder(folder: build.site, access: try .fromEnvironment(), site: site)
-                .cover(number)
-        } catch {
-            return nil
-        }
+    private func finder(_ site: SiteConfiguration) throws(UsageError) -> BookFinder {
+        BookFinder(folder: build.site, access: try .fromEnvironment(), site: site)
     }
 
     /// Makes the folder a repository if it is none, and notes where it is sent, or by whose name.

@@ -17,24 +17,25 @@ public struct BookFinder: Sendable {
 
     public func find(
         _ words: String?, subject: String? = nil, page: Int = 1, isOffline: Bool = false
-    ) async -> Result<FoundPage, FindFailure> {
+    ) async throws(FindFailure) -> FoundPage {
         let words = words?.trimmed.nonEmpty
         let subject = subject?.trimmed.nonEmpty
-        if let refusal = refusal(words, subject) { return .failure(refusal) }
+        if let refusal = refusal(words, subject) { throw refusal }
         if subject == nil, page == 1, let isbn = words.flatMap(BookFinder.number) {
-            return await ask(.isbns([isbn]), 1, isOffline: isOffline)
+            return try await ask(.isbns([isbn]), isOffline: isOffline)
         }
-        return await ask(.words(words, subject: subject, page: page), page, isOffline: isOffline)
+        return try await ask(.words(words, subject: subject, page: page), page, isOffline: isOffline)
     }
 
-    public func find(_ key: OpenLibraryKey, isOffline: Bool = false) async -> Result<FoundPage, FindFailure> {
+    public func find(
+        _ key: OpenLibraryKey, isOffline: Bool = false
+    ) async throws(FindFailure) -> FoundPage {
         guard case .work(let number) = key else {
-            return .failure(
-                FindFailure(
-                    "find-no-work", "\(key) is an edition, and books are added by the keys of works",
-                    help: "take the key that ends in W, or search for its ISBN"))
+            throw FindFailure(
+                "find-no-work", "\(key) is an edition, and books are added by the keys of works",
+                help: "take the key that ends in W, or search for its ISBN")
         }
-        return await ask(.works([number]), 1, isOffline: isOffline)
+        return try await ask(.works([number]), isOffline: isOffline)
     }
 
     /// The works of some keys, as far as the service knows them; the key of an edition leads to its work.
@@ -45,11 +46,8 @@ public struct BookFinder: Sendable {
             if case .work(let number) = key { number } else { nil }
         }.sorted()
         var found: [OpenLibraryKey: FoundBook] = [:]
-        for start in stride(from: 0, to: numbers.count, by: SearchTerms.batch) {
-            let some = Array(numbers[start..<min(start + SearchTerms.batch, numbers.count)])
-            for book in try await ask(.works(some), 1, isOffline: false).get().books {
-                found[book.key] = book
-            }
+        for some in numbers.chunks(of: SearchTerms.batch) {
+            for book in try await ask(.works(Array(some))).books { found[book.key] = book }
         }
         for (edition, work) in works { found[edition] = found[work] }
         return found
@@ -61,8 +59,8 @@ public struct BookFinder: Sendable {
     ) async throws(FindFailure) -> [OpenLibraryKey: OpenLibraryKey] {
         var works: [OpenLibraryKey: OpenLibraryKey] = [:]
         for some in keys.chunks(of: SearchTerms.batch) {
-            let answer = await asking(isOffline: false) { await $0.records(Array(some)) }
-            for (key, record) in try answer.get().value ?? [:] {
+            let fetched = try await asking { await $0.records(Array(some)) }
+            for (key, record) in fetched.value ?? [:] {
                 works[key] = EditionRecord(record, key: key).works.first
             }
         }
@@ -70,19 +68,15 @@ public struct BookFinder: Sendable {
     }
 
     /// The editions of a work, those with a cover first, and of these the newest.
-    public func editions(of key: OpenLibraryKey) async -> Result<[FoundEdition], FindFailure> {
-        guard case .work(let number) = key else { return .success([]) }
-        return await asking(isOffline: false) { await $0.editions(ofWork: number) }.map { fetched in
-            (fetched.value ?? []).map(FoundEdition.init).sorted { $0.rank > $1.rank }
-        }
+    public func editions(of key: OpenLibraryKey) async throws(FindFailure) -> [FoundEdition] {
+        guard case .work(let number) = key else { return [] }
+        let editions = try await asking { await $0.editions(ofWork: number) }.value ?? []
+        return editions.map(FoundEdition.init).sorted { $0.rank > $1.rank }
     }
 
-    /// The cover with a number, small; nil if it cannot be had.
-    public func cover(_ number: Int) async -> [UInt8]? {
-        switch await asking(isOffline: false, { await $0.cover(number, size: .medium) }) {
-        case .success(let fetched): fetched.value?.bytes
-        case .failure: nil
-        }
+    /// The cover with a number, small; nil if there is none.
+    public func cover(_ number: Int) async throws(FindFailure) -> [UInt8]? {
+        try await asking { await $0.cover(number, size: .medium) }.value?.bytes
     }
 
     public static func number(_ words: String) -> ISBN? {
@@ -108,33 +102,30 @@ public struct FindFailure: Error, Sendable {
 
 extension BookFinder {
     private func ask(
-        _ terms: SearchTerms, _ page: Int, isOffline: Bool
-    ) async -> Result<FoundPage, FindFailure> {
-        await asking(isOffline: isOffline) { await $0.search(terms) }.map { fetched in
-            FoundPage(
-                total: fetched.value?.total ?? 0, page: page,
-                books: (fetched.value?.documents ?? []).map(FoundBook.init), staleness: fetched.staleness)
-        }
+        _ terms: SearchTerms, _ page: Int = 1, isOffline: Bool = false
+    ) async throws(FindFailure) -> FoundPage {
+        let fetched = try await asking(isOffline: isOffline) { await $0.search(terms) }
+        return FoundPage(
+            total: fetched.value?.total ?? 0, page: page,
+            books: (fetched.value?.documents ?? []).map(FoundBook.init), staleness: fetched.staleness)
     }
 
     /// What the service answers to a request, or why it does not.
     private func asking<Value: Sendable>(
-        isOffline: Bool, _ request: (OpenLibraryClient) async -> Fetched<Value>
-    ) async -> Result<Fetched<Value>, FindFailure> {
+        isOffline: Bool = false, _ request: (OpenLibraryClient) async -> Fetched<Value>
+    ) async throws(FindFailure) -> Fetched<Value> {
         let folder: Folder
         do {
             folder = try Folder.existing(self.folder)
         } catch {
-            return .failure(FindFailure(error.diagnostic))
+            throw FindFailure(error.diagnostic)
         }
         let sender =
             isOffline || !site.openLibrary.isEnabled ? nil : access.sender(for: site, isBrisk: true)
         let fetcher = CachedFetcher(cache: AnswerCache(site: folder), sender: sender, places: access.places)
         let fetched = await request(OpenLibraryClient(fetcher: fetcher))
-        if case .failure(let failure) = fetched.result {
-            return .failure(failed(failure, hasSender: sender != nil || isOffline))
-        }
-        return .success(fetched)
+        if let failure = fetched.failure { throw failed(failure, hasSender: sender != nil || isOffline) }
+        return fetched
     }
 
     /// The service refuses queries of fewer than three characters, and a few words that are in every book.

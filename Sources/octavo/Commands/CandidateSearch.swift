@@ -47,13 +47,10 @@ extension CandidateSearch {
     private func page() async throws -> FoundPage {
         let finder = BookFinder(folder: club.path, access: access, site: club.catalog.site)
         let query = [words, author].compactMap { $0 }.joined(separator: " ")
-        let found =
-            if let key = OpenLibraryKey(words.uppercased()) {
-                await finder.find(key, isOffline: isOffline)
-            } else {
-                await finder.find(query, isOffline: isOffline)
-            }
-        return try found.get()
+        if let key = OpenLibraryKey(words.uppercased()) {
+            return try await finder.find(key, isOffline: isOffline)
+        }
+        return try await finder.find(query, isOffline: isOffline)
     }
 
     /// The only book of a page, the first one, or the one that a person chooses.

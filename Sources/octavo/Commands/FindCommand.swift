@@ -25,7 +25,7 @@ extension Commands {
         let search = try FindRequest(arguments)
         let loaded = await CatalogLoader(site: search.folder, options: .init(includesDrafts: true)).load()
         guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
-        let page = try await search.page(of: catalog).get()
+        let page = try await search.page(of: catalog)
         if let staleness = page.staleness { console.message("This is an older answer: \(staleness)\n") }
         let text = FoundPageText(page)
         try console.print(search.isJSON ? text.json : text.text)
@@ -55,8 +55,8 @@ private struct FindRequest {
     }
 
     /// The page of the list.
-    func page(of catalog: Catalog) async -> Result<FoundPage, FindFailure> {
+    func page(of catalog: Catalog) async throws(FindFailure) -> FoundPage {
         let finder = BookFinder(folder: folder, access: access, site: catalog.site)
-        return await finder.find(words, subject: subject, page: number, isOffline: isOffline)
+        return try await finder.find(words, subject: subject, page: number, isOffline: isOffline)
     }
 }

@@ -130,7 +130,7 @@ extension PreparedClub {
     private func addFoundBook() async throws {
         try await edit { club in
             let finder = BookFinder(folder: site, access: try access, site: club.catalog.site)
-            let books = try await finder.find("Sanditon").get().books
+            let books = try await finder.find("Sanditon").books
             return try club.adding(NewRecord(books[0].details())).plan
         }
     }

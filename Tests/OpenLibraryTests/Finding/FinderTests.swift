@@ -24,7 +24,7 @@ import Testing
 
     @Test func `what is found is listed in pages, for people and for programs`() async throws {
         let club = try SmallClub(library())
-        let found = try await finder(club).find("lighthouse", page: 2).get()
+        let found = try await finder(club).find("lighthouse", page: 2)
         #expect(
             FoundPageText(found).text == """
                   21   Lighthouse Tales 21 by Ada Quill  OL21W
@@ -35,9 +35,9 @@ import Testing
                 page 2 of 2, 25 found; ▣ has a cover
 
                 """)
-        let beyond = try await finder(club).find("lighthouse", page: 9).get()
+        let beyond = try await finder(club).find("lighthouse", page: 9)
         #expect(FoundPageText(beyond).text == "nothing more: there are 2 pages, 25 found\n")
-        let subject = try await finder(club).find(nil, subject: "gothic fiction").get()
+        let subject = try await finder(club).find(nil, subject: "gothic fiction")
         #expect(
             FoundPageText(subject).json == """
                 {
@@ -63,7 +63,7 @@ import Testing
             works: [Samples.lighthouse], editions: [bare, Samples.lighthouseEdition, seen])
         let club = try SmallClub(library)
         let finder = try finder(club)
-        let found = try await finder.editions(of: .work(501)).get()
+        let found = try await finder.editions(of: .work(501))
         #expect(found.map(\.key) == [.edition(902), .edition(901), .edition(903)])
         #expect(found[1].isbn == "9780306406157")
         #expect(found[1].published?.year == 1988)
@@ -71,20 +71,19 @@ import Testing
         #expect(found[1].pages == 212)
         #expect(found[1].coverID == 7701)
         #expect(found[2].isbn == nil)
-        #expect(try await finder.editions(of: .work(777)).get() == [])
-        #expect(try await finder.editions(of: .edition(901)).get() == [])
+        #expect(try await finder.editions(of: .work(777)) == [])
+        #expect(try await finder.editions(of: .edition(901)) == [])
     }
 
     @Test func `what was found once is found again offline`() async throws {
         let club = try SmallClub(library())
-        let first = try await finder(club).find("lighthouse").get()
+        let first = try await finder(club).find("lighthouse")
         club.library.stop()
-        #expect(try await finder(club).find("lighthouse", isOffline: true).get() == first)
-        guard case .failure(let failure) = try await finder(club).find("something else", isOffline: true)
-        else {
-            Issue.record("something was found in nothing")
-            return
-        }
+        #expect(try await finder(club).find("lighthouse", isOffline: true) == first)
+        let failure = try #require(
+            await #expect(throws: FindFailure.self) {
+                try await finder(club).find("something else", isOffline: true)
+            })
         #expect(failure.isOfNetwork)
         #expect(
             failure.diagnostic.message
@@ -94,21 +93,16 @@ import Testing
     @Test func `words that the service refuses are not sent`() async throws {
         let club = try SmallClub(library())
         for words in ["", "ab", "the"] {
-            guard case .failure(let failure) = try await finder(club).find(words) else {
-                Issue.record("`\(words)` was looked for")
-                continue
-            }
-            #expect(!failure.isOfNetwork)
+            let failure = await #expect(throws: FindFailure.self) { try await finder(club).find(words) }
+            #expect(failure?.isOfNetwork == false)
         }
         #expect(club.library.requests.isEmpty)
     }
 
     @Test func `without a contact nothing is sent, and the message asks for one`() async throws {
         let club = try SmallClub(library(), contact: nil)
-        guard case .failure(let failure) = try await finder(club).find("lighthouse") else {
-            Issue.record("a request was sent without a contact")
-            return
-        }
+        let failure = try #require(
+            await #expect(throws: FindFailure.self) { try await finder(club).find("lighthouse") })
         #expect(failure.diagnostic.help.contains("openlibrary: {contact: you@example.org}"))
         #expect(club.library.requests.isEmpty)
     }
