@@ -157,7 +157,7 @@ extension BookExcerpts {
 
     /// What begins with a letter has words, quoted or not; what begins with another character may be all markup.
     private static func beginsWithWords(_ text: Bytes) -> Bool {
-        let first = text.first { $0 != 0x22 && $0 != 0x27 && $0 != 0x28 }
-        return first.map { $0 >= 0x80 || (0x41...0x5A).contains($0 & 0xDF) } ?? false
+        let first = text.first { $0 != "\"" && $0 != "'" && $0 != "(" }
+        return first.map { $0 >= 0x80 || ("A"..."Z").contains($0 & 0xDF) } ?? false
     }
 }
