@@ -5,8 +5,7 @@ public import Files
 /// partly the club's. A mark says so, which a process holds while it is at work: one that nobody holds was left by a process
 /// that was killed.
 public final class TakingOver: Sendable {
-    private static let folder = ".octavo"
-    private static let mark = folder + "/taking-over"
+    private static let mark = SiteStore.folder + "/taking-over"
 
     /// Nil where no mark can be made: something else is in the place of its folder.
     private let lock: FileLock?
@@ -18,7 +17,7 @@ public final class TakingOver: Sendable {
     /// Marks the site in `folder`; nil if another process is at work.
     public static func begin(in folder: Folder) -> TakingOver? {
         do throws(FileFailure) {
-            try folder.makeFolders(self.folder)
+            try SiteStore(in: folder).makeFolder()
             return try take(in: folder)
         } catch {
             return TakingOver(nil)
@@ -43,8 +42,16 @@ public final class TakingOver: Sendable {
         }
     }
 
-    /// Throws if the records in `folder` are neither what the club wrote nor what others have published.
-    static func refuseCutOff(in folder: Folder) throws(ReportedFailure) {
+    /// Throws if the records in `folder` are neither what the club wrote nor what others have published; waits for a process
+    /// that is at work.
+    static func refuseCutOff(in folder: Folder) throws {
+        do throws(FileFailure) {
+            guard try folder.status(of: mark) != nil else { return }
+        } catch {
+            // Something else is in the place of the store, so there is no mark.
+            return
+        }
+        withExtendedLifetime(try SiteStore(in: folder).turn("edits")) {}
         guard cutOff(in: folder) != nil else { return }
         throw ReportedFailure(
             .error(

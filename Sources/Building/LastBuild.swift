@@ -74,9 +74,9 @@ struct LastBuild: Sendable {
     /// Keeps what was reported on the inputs of a build, and identifies these; nil if the next build has to look again. If
     /// keeping it fails, it does so too.
     func keep(_ log: BuildLog, on survey: SiteSurvey, until end: Int64) -> InputKey? {
+        store.removeUnfinished()
         guard log.isSettled, let inputs = survey.inputs else { return nil }
         store.keepIfPossible(log.report.archive, as: reportEntry(inputs))
-        store.removeUnfinished()
         return InputKey(fingerprint: inputs, validUntil: end)
     }
 

@@ -86,7 +86,7 @@ public enum Sending: Sendable {
         let summary = lines.first { $0.hasPrefix("!") }?.split(separator: "\t").last.map(String.init)
         if outcome.status == 0 {
             self = .sent
-        } else if let summary, summary.hasPrefix("[rejected]") {
+        } else if let summary, summary.hasPrefix("[rejected]") || summary.contains("cannot lock ref") {
             self = .overtaken
         } else if let summary {
             let reason = summary.split(separator: "(", maxSplits: 1).last.map { $0.prefix { $0 != ")" } }

@@ -16,8 +16,11 @@ extension Repository {
     ]
 
     /// Puts the commits of this branch after another one; returns the files that git cannot merge. With a side, those are
-    /// kept whole from there; without one, or if anything fails, everything is as it was before.
-    public func rebase(onto other: String, keeping side: Side?) async throws -> [String] {
+    /// kept whole from there; without one, or if anything fails, everything is as it was before, and what other programs have
+    /// `changed` meanwhile is kept as the commit `octavo/cut-off`.
+    public func rebase(
+        onto other: String, keeping side: Side?
+    ) async throws -> (conflicts: [String], changed: [String]) {
         let mine = Self.line(try await output(["rev-parse", "HEAD"]))
         let branch = Self.line(try await output(["symbolic-ref", "HEAD"]))
         let mark = Array("\(mine) \(other) \(branch)".utf8)
@@ -25,11 +28,12 @@ extension Repository {
         do {
             let (isDone, conflicts) = try await put(after: other, keeping: side)
             guard isDone else {
+                let changed = try await names(["diff", "--name-only", "-z", "--no-ext-diff"])
                 try await takeBack()
-                return conflicts
+                return (conflicts, changed.filter { !conflicts.contains($0) })
             }
             try Folder.existing(metadata).removeIfThere(Self.mark)
-            return conflicts
+            return (conflicts, [])
         } catch {
             try await takeBack()
             throw error
@@ -61,10 +65,9 @@ extension Repository {
     }
 
     /// Puts everything back to what it was before a rebase that was not finished. Git's own way back needs what it has noted
-    /// itself, which is cut off if it was killed.
-    ///
-    /// `isCutOff`: somebody may have changed files since, so what is there is kept as the commit `octavo/cut-off`.
-    public func takeBack(isCutOff: Bool = false) async throws {
+    /// itself, which is cut off if it was killed. Somebody may have changed files since, so what is there is kept as the commit
+    /// `octavo/cut-off`.
+    public func takeBack() async throws {
         let folder = try Folder.existing(metadata)
         guard let bytes = try folder.read(Self.mark) else { return }
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 2).map(
@@ -73,16 +76,16 @@ extension Repository {
         if words.count == 3, try folder.status(of: "rebase-merge") != nil {
             let (mine, theirs, branch) = (words[0], words[1], words[2])
             try await removeLocks(in: folder)
-            if isCutOff { try await keepFiles(after: mine) }
+            let unknown = Set(try await untracked())
+            let added = try await added(by: theirs, to: mine)
+            try await keepFiles(and: added.filter(unknown.contains), after: mine)
             _ = try await output(["symbolic-ref", "HEAD", branch])
             _ = try await output(["update-ref", branch, mine])
             _ = try await output(["reset", "--quiet", "--hard", mine])
             // What others have added was nowhere before, as `hidden` was asked.
-            let unknown = Set(try await untracked())
+            let left = Set(try await untracked())
             let site = try Folder.existing(top.text)
-            for path in try await added(by: theirs, to: mine) where unknown.contains(path) {
-                try site.removeIfThere(path)
-            }
+            for path in added where left.contains(path) { try site.removeIfThere(path) }
             try folder.removeTree("rebase-merge")
         }
         try folder.removeIfThere(Self.mark)
@@ -98,16 +101,24 @@ extension Repository {
         for lock in try locks() { try folder.removeIfThere(lock) }
     }
 
-    /// Keeps all files as a commit that belongs to no branch.
-    private func keepFiles(after parent: String) async throws {
-        let index = "octavo-index"
+    /// Keeps the files that git knows, and some others, as a commit that belongs to no branch.
+    private func keepFiles(and others: [String], after parent: String) async throws {
+        let (folder, index) = (try Folder.existing(metadata), "octavo-index")
         let environment = ["GIT_INDEX_FILE": "\(metadata)/\(index)"]
-        _ = try await output(["add", "--all"], environment: environment)
+        // With git's own index, only what has changed is read.
+        if let known = try folder.read("index") {
+            try folder.replace(index, with: known, durability: .unflushed)
+        }
+        let list = Array(others.map { $0 + "\0" }.joined().utf8)
+        for words in [["add", "--update"], ["update-index", "--add", "-z", "--stdin"]] {
+            // What cannot be read cannot be lost either.
+            _ = try await git.run(words, in: top.text, environment: environment, input: list)
+        }
         let tree = Self.line(try await output(["write-tree"], environment: environment))
         let message = "The files while a publication was cut off"
         let commit = Self.line(try await output(["commit-tree", tree, "-p", parent, "-m", message]))
         _ = try await output(["update-ref", "refs/octavo/cut-off", commit])
-        try Folder.existing(metadata).removeIfThere(index)
+        try folder.removeIfThere(index)
     }
 
     /// Files on the disk that git does not know, in whose place another commit has files: git would write over those
@@ -129,13 +140,15 @@ extension Repository {
         let words = [
             "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--diff-filter=A", commit, other,
         ]
-        return try await output(words).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        return try await names(words)
     }
 
     /// The files that git does not know.
-    private func untracked() async throws -> [String] {
-        try await output(["ls-files", "-z", "--others"]).split(separator: 0)
-            .map { String(decoding: $0, as: UTF8.self) }
+    private func untracked() async throws -> [String] { try await names(["ls-files", "-z", "--others"]) }
+
+    /// The names that a command lists.
+    private func names(_ words: [String]) async throws -> [String] {
+        try await output(words).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The folders that a path leads through.

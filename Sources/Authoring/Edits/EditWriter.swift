@@ -19,7 +19,8 @@ struct EditWriter {
 
     /// Finishes what a killed run has begun, if there is anything; waits for a run that edits the site just now.
     func finishOthers() throws {
-        if store.names(of: .edits).isEmpty { return }
+        // A list that came with a repository decides nothing; what it names is set aside when something is written.
+        if store.names(of: .edits).isEmpty || holdsUnreadable { return }
         do {
             try alone {}
         } catch let failure as FileFailure {
@@ -55,7 +56,7 @@ struct EditWriter {
         if let list = store.read(Self.list).flatMap(ListedEdit.edits) {
             // If somebody has changed a file since, the edit is undone: it was never reported as made.
             do { try make(list) } catch  where Self.isChanged(error) {}
-        } else if store.names(of: .edits).isSuperset(of: [Self.list.name, "0"]) {
+        } else if holdsUnreadable {
             throw try setAside()
         }
         try site.removeTree(Self.folder)
@@ -75,6 +76,12 @@ extension EditWriter {
 
     private func fingerprint(of path: String) throws -> Fingerprint? {
         try read(path).map { Fingerprint(of: $0) }
+    }
+
+    /// Whether there are files of a list that cannot be read.
+    private var holdsUnreadable: Bool {
+        store.names(of: .edits).isSuperset(of: [Self.list.name, "0"])
+            && store.read(Self.list).flatMap(ListedEdit.edits) == nil
     }
 
     /// Keeps the files of a list that cannot be read, such as one that was begun with the secret of another user: what they

@@ -78,7 +78,7 @@ extension ClubPublication {
         guard let folder = try Folder.open(site), let cutOff = TakingOver.cutOff(in: folder) else {
             return
         }
-        try await ClubHistory(of: site, git)?.repository.takeBack(isCutOff: true)
+        try await ClubHistory(of: site, git)?.repository.takeBack()
         cutOff.end()
         console.message(
             "The last publication was cut off while it took over what others have published; the folder is as it was before. "
@@ -243,7 +243,7 @@ extension ClubPublication {
         defer { if !repository.isInBetween { taking.end() } }
         var side = side
         while true {
-            let conflicts = try await repository.rebase(onto: published, keeping: side)
+            let conflicts = try await rebase(repository, onto: published, keeping: side)
             guard !conflicts.isEmpty else { break }
             if let side {
                 console.message(Self.text(conflicts, kept: side, mine: mine, theirs: published))
@@ -257,6 +257,21 @@ extension ClubPublication {
         }
         guard try await isCorrect() else { throw PublicationObstacle.doesNotFit(commit: mine) }
         return try await repository.commit("HEAD") ?? mine
+    }
+
+    /// Other commands that write wait until the files are whole again.
+    private func rebase(
+        _ repository: Repository, onto published: String, keeping side: Repository.Side?
+    ) async throws -> [String] {
+        let turn = try SiteStore(in: Folder.existing(site)).turn("edits")
+        defer { withExtendedLifetime(turn) {} }
+        let (conflicts, changed) = try await repository.rebase(onto: published, keeping: side)
+        if !changed.isEmpty {
+            console.message(
+                "Another program has changed \(PublicationObstacle.some(changed)) meanwhile; what it wrote is kept: "
+                    + "`git show octavo/cut-off:FILE` shows one.\n")
+        }
+        return conflicts
     }
 
     /// Which files were kept whole from one side, and where those of the other side are.
