@@ -27,9 +27,8 @@ public struct Club: Sendable {
     /// Reads the site in a folder. The rules for records are always checked; `check` adds others.
     ///
     /// Edits that an interrupted run has left unfinished are finished first.
-    /// With a memory, records are read again only if their files have changed since it was used last; `changed` may
-    /// name these files, so that no others are looked at. If they are what was last checked of a `former` club, what was
-    /// found then need not be found again.
+    /// With a memory, records are read again only if their files have changed since it was used last. If just the
+    /// `changed` files have, and are what was last checked of a `former` club, what was found then need not be found again.
     public static func open(
         _ path: String, memory: RecordMemory? = nil, after changed: Set<String>? = nil,
         former: Club? = nil, check: Check? = nil
@@ -39,7 +38,7 @@ public struct Club: Sendable {
         try finishInterruptedEdits(in: folder)
         guard try folder.status(of: "content") != nil else { throw ReportedFailure(.noSite(at: path)) }
         let options = CatalogLoader.Options(includesDrafts: true, memory: memory)
-        let loaded = await CatalogLoader(site: path, options: options).load(after: changed)
+        let loaded = await CatalogLoader(site: path, options: options).load()
         guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
         let club = Club(path, folder, catalog, loaded.report, memory, check)
         if let former, let changed { club.findings.takeOver(former.findings, after: changed, in: club) }

@@ -15,11 +15,11 @@ struct SiteSurvey: Sendable {
 
     /// Lists the content and looks at its files while another core looks at the output, unless that is known to be intact.
     init(
-        _ loader: CatalogLoader, after changed: Set<String>?, _ options: BuildOptions,
-        _ enrichment: Enrichment, _ last: LastBuild?, isTrusted: Bool
+        _ loader: CatalogLoader, _ options: BuildOptions, _ enrichment: Enrichment, _ last: LastBuild?,
+        isTrusted: Bool
     ) async throws {
         async let looked = last?.intactFiles(isTrusted: isTrusted) ?? []
-        content = await loader.survey(loader.list(after: changed))
+        content = await loader.survey()
         inputs = try InputFingerprint.of(content, options, enrichment)
         intact = await looked
     }

@@ -24,13 +24,11 @@ public struct SiteBuild: Sendable {
     }
 
     /// Writes what has changed in the site since the last build; throws if nothing was published.
-    ///
-    /// If the last build is remembered, `changed` may name the files that have changed since: no others are looked at.
-    public func run(after changed: Set<String>? = nil) async throws -> BuildResult {
+    public func run() async throws -> BuildResult {
         try await options.repairing {
             let output = try held.lock(options.outputFolder)
             do {
-                let result = try await build(after: changed, into: output)
+                let result = try await build(into: output)
                 try held.release()
                 memory?.knowsOutput = true
                 return result
@@ -47,7 +45,7 @@ public struct SiteBuild: Sendable {
 
     /// Reports everything that `run` would report, without writing anything, and what the site would show of people.
     public func check() async throws -> (report: DiagnosticReport, people: PublicPeople?) {
-        let result = try await options.repairing { try await build(after: nil, into: nil) }
+        let result = try await options.repairing { try await build(into: nil) }
         return (result.warnings, result.people)
     }
 
@@ -55,7 +53,7 @@ public struct SiteBuild: Sendable {
     public func inspect(_ address: String, _ aspect: PageAspect) async throws -> InspectedPage {
         try await options.repairing {
             var log = BuildLog(isStrict: options.isStrict)
-            let content = await loader.survey(loader.list())
+            let content = await loader.survey()
             let pages = try await plan(content, in: options.openSite(), &log, for: .inspection).site
             var page = try pages.inspect(address, aspect)
             log.end("render page", page.report)
@@ -69,12 +67,12 @@ public struct SiteBuild: Sendable {
 extension SiteBuild {
     /// The whole way: list the files; if they are those of the last build, that is all; read, check, enrich and plan; make the
     /// pages, check their links, publish. A check has no `output`, and ends before anything is published.
-    private func build(after changed: Set<String>?, into output: LockedOutput?) async throws -> BuildResult {
+    private func build(into output: LockedOutput?) async throws -> BuildResult {
         var log = BuildLog(isStrict: options.isStrict)
         let site = try options.openSite()
         let last = output.map { LastBuild(into: $0, of: site) }
         let survey = try await SiteSurvey(
-            loader, after: changed, options, enrichment, last, isTrusted: memory?.knowsOutput ?? false)
+            loader, options, enrichment, last, isTrusted: memory?.knowsOutput ?? false)
         let unchanged = last?.report(on: survey, options)
         log.end("look for changes", unchanged ?? DiagnosticReport())
         if unchanged != nil { return BuildResult(unchangedFiles: survey.intact.count, log) }

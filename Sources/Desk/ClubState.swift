@@ -85,68 +85,51 @@ struct ClubState: Sendable {
 
 // Records as rows of tables.
 extension ClubState {
-    func row(_ kind: RecordKind, _ source: RecordSource, _ title: String, _ path: SitePath) -> JSONObject {
-        [
-            "kind": .string(kind.rawValue), "name": .string(source.slug.text), "title": .string(title),
-            "is_draft": .boolean(source.isDraft), "has_error": .boolean(hasError(source)),
-            "url": .string(path.description),
+    func row(_ record: any ClubRecord) -> Facts {
+        let source = record.source
+        let facts: Facts = [
+            "kind": record.kind.rawValue, "name": source.slug.text, "title": record.title,
+            "is_draft": source.isDraft, "has_error": hasError(source),
+            "url": record.kind.path(source.slug).description,
+        ]
+        switch record {
+        case let book as Book: return facts.adding(self.facts(of: book))
+        case let meeting as Meeting: return facts.adding(self.facts(of: meeting))
+        case let list as ReadingList:
+            return facts.adding(["book_count": list.entries.count, "description": list.description])
+        case let page as FreePage: return facts.adding(["description": page.description])
+        case let shelf as SubjectShelf: return facts.adding(["subject": shelf.subject])
+        default: return facts
+        }
+    }
+
+    private func facts(of book: Book) -> Facts {
+        let authors = book.authors.map(\.display)
+        let rating = book.rating.map { rating -> JSONValue in
+            rating.halves % 2 == 0 ? .integer(rating.halves / 2) : .decimal(Double(rating.halves) / 2)
+        }
+        return [
+            "authors": authors, "authors_text": authors.joined(separator: ", "),
+            "year": book.published?.year, "rating": rating, "status": book.standing?.rawValue,
+            "genres": book.genres, "lent_to": book.openLoan?.to, "isbn": book.number?.digits,
+            "pages": book.pages, "acquired": book.acquired?.description,
         ]
     }
 
-    func row(_ book: Book) -> JSONObject {
-        let rating: JSONValue =
-            switch book.rating {
-            case let rating? where rating.halves % 2 == 0: .integer(rating.halves / 2)
-            case let rating?: .decimal(Double(rating.halves) / 2)
-            case nil: .null
-            }
-        let authors = book.authors.map(\.display)
-        return row(.books, book.source, book.title, .book(book.source.slug)).adding([
-            "authors": .texts(authors), "authors_text": .string(authors.joined(separator: ", ")),
-            "year": .number(book.published?.year), "rating": rating,
-            "status": .text(book.standing?.rawValue), "genres": .texts(book.genres),
-            "lent_to": .text(book.openLoan?.to), "isbn": .text(book.number?.digits),
-            "pages": .number(book.pages), "acquired": .text(book.acquired?.description),
-        ])
-    }
-
-    func row(_ meeting: Meeting) -> JSONObject {
+    private func facts(of meeting: Meeting) -> Facts {
         let titles = meeting.books.map { book($0.value)?.title ?? $0.value.text }
-        return row(.meetings, meeting.source, meeting.title, .meeting(meeting.source.slug)).adding([
-            "date": .string(meeting.date.value.description), "time": .text(meeting.time?.description),
-            "place": .text(meeting.place?.name ?? meeting.place?.address),
-            "host": .text(meeting.host), "books_text": .string(titles.joined(separator: ", ")),
-            "status": .string(meeting.status.rawValue), "is_past": .boolean(meeting.date.value < today),
-        ])
+        return [
+            "date": meeting.date.value.description, "time": meeting.time?.description,
+            "place": meeting.place?.name ?? meeting.place?.address, "host": meeting.host,
+            "books_text": titles.joined(separator: ", "), "status": meeting.status.rawValue,
+            "is_past": meeting.date.value < today,
+        ]
     }
 
-    func row(_ list: ReadingList) -> JSONObject {
-        row(.lists, list.source, list.title, .list(list.source.slug)).adding([
-            "book_count": .integer(list.entries.count), "description": .text(list.description),
-        ])
-    }
-
-    func row(_ page: FreePage) -> JSONObject {
-        row(.pages, page.source, page.title, .page(page.source.slug)).adding([
-            "description": .text(page.description)
-        ])
-    }
-
-    func row(_ shelf: SubjectShelf) -> JSONObject {
-        row(.shelves, shelf.source, shelf.title, .shelf(shelf.source.slug)).adding([
-            "subject": .string(shelf.subject)
-        ])
-    }
-
-    func row(_ ballot: Ballot) -> JSONObject {
-        row(.ballots, ballot.source, ballot.title, .ballot(ballot.source.slug))
-    }
-
-    func row(_ record: UnreadRecord) -> JSONObject {
+    func row(_ record: UnreadRecord) -> Facts {
         [
-            "kind": .string(record.kind.rawValue), "name": .string(record.name),
-            "title": .string(record.name), "is_draft": .boolean(false), "has_error": .boolean(true),
-            "url": .null,
+            "kind": record.kind.rawValue, "name": record.name, "title": record.name, "is_draft": false,
+            "has_error": true, "url": .nothing,
         ]
     }
 }
@@ -154,27 +137,24 @@ extension ClubState {
 // What is wrong.
 extension ClubState {
     /// Problems, each with the record and the field to open; those of a draft with the fields as they would be.
-    func problems(
-        _ diagnostics: some Sequence<Diagnostic>, in draft: DraftedEdits? = nil
-    ) -> [JSONValue] {
+    func problems(_ diagnostics: some Sequence<Diagnostic>, in draft: DraftedEdits? = nil) -> [Facts] {
         var forms: [String: RecordForm?] = [:]
         return diagnostics.map { diagnostic in
-            guard let position = diagnostic.position else { return .object(.problem(diagnostic)) }
+            guard let position = diagnostic.position else { return .problem(diagnostic) }
             let path = position.file
             let isSettings = path == "content/site.yaml"
             let record = self.record(at: path)
             let line = position.line > 0 ? position.line : nil
             if line != nil, forms[path] == nil { forms[path] = .some(form(path, in: draft)) }
             let field = line.flatMap { forms[path]??.field(atLine: $0) }
-            let facts = JSONObject.problem(
+            let facts = Facts.problem(
                 diagnostic, kind: record?.kind.rawValue ?? (isSettings ? "settings" : nil),
                 name: record?.name ?? (isSettings ? "site" : nil), field: field)
-            return .object(
-                facts.adding([
-                    "rule": .string(diagnostic.rule.name), "excerpt": .text(position.excerpt?.text),
-                    "fix": fix(diagnostic, field, record),
-                    "notes": .texts(diagnostic.notes.map { $0.position.map { $0.file } ?? $0.message }),
-                ]))
+            return facts.adding([
+                "rule": diagnostic.rule.name, "excerpt": position.excerpt?.text,
+                "fix": fix(diagnostic, field, record),
+                "notes": diagnostic.notes.map { $0.position.map { $0.file } ?? $0.message },
+            ])
         }
     }
 
@@ -194,30 +174,30 @@ extension ClubState {
     /// The value that a help offers for the field, as ``write `rating: 4` `` does.
     private func fix(
         _ diagnostic: Diagnostic, _ field: String?, _ record: (kind: RecordKind, name: String)?
-    ) -> JSONValue {
+    ) -> Facts? {
         guard let field, let record, let start = diagnostic.help.firstRange(of: "`\(field): ") else {
-            return .null
+            return nil
         }
         let rest = diagnostic.help[start.upperBound...]
-        guard let end = rest.firstIndex(of: "`"), end > rest.startIndex else { return .null }
+        guard let end = rest.firstIndex(of: "`"), end > rest.startIndex else { return nil }
         let value = String(rest[..<end])
-        return .object([
-            "label": .string("\(field): \(value)"), "kind": .string(record.kind.rawValue),
-            "name": .string(record.name), "field": .string(field), "value": .string(value),
-        ])
+        return [
+            "label": "\(field): \(value)", "kind": record.kind.rawValue, "name": record.name,
+            "field": field, "value": value,
+        ]
     }
 }
 
-extension JSONObject {
+extension Facts {
     /// A problem as the page is given it, with the record and the field that it is about.
     static func problem(
         _ diagnostic: Diagnostic, kind: String? = nil, name: String? = nil, field: String? = nil
-    ) -> JSONObject {
+    ) -> Facts {
         let line = diagnostic.position.flatMap { $0.line > 0 ? $0.line : nil }
         return [
-            "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
-            "help": .string(diagnostic.helpWithoutCommands), "file": .text(diagnostic.position?.file),
-            "line": .number(line), "kind": .text(kind), "name": .text(name), "field": .text(field),
+            "severity": diagnostic.severity.rawValue, "message": diagnostic.message,
+            "help": diagnostic.helpWithoutCommands, "file": diagnostic.position?.file,
+            "line": line, "kind": kind, "name": name, "field": field,
         ]
     }
 }

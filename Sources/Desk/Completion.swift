@@ -6,65 +6,51 @@ internal import TextAndTime
 internal import Theming
 
 /// What may be meant by the beginning of a word: people, genres, books and other things of the club.
-struct Completion {
-    private let state: ClubState
-    private let language: InterfaceLanguage
-    private static let most = 12
+extension ScreenContext {
+    private static var mostCompletions: Int { 12 }
 
-    init(_ state: ClubState, _ language: InterfaceLanguage) {
-        self.state = state
-        self.language = language
-    }
-
-    func facts(of what: String, beginning text: String) -> JSONObject {
+    func completions(of what: String, beginning text: String) -> [Facts] {
         let wanted = TypedWords(text)
-        var items: [JSONValue] = []
-        func add(_ value: String, _ label: String, _ detail: String) {
-            guard items.count < Self.most, wanted.fit(TypedWords.folded(label)) || value.hasPrefix(text)
+        var items: [Facts] = []
+        func add(_ value: String, _ label: String, _ detail: String = "") {
+            guard items.count < Self.mostCompletions,
+                wanted.fit(TypedWords.folded(label)) || value.hasPrefix(text)
             else { return }
-            items.append(
-                .object(["value": .string(value), "label": .string(label), "detail": .string(detail)]))
+            items.append(["value": value, "label": label, "detail": detail])
         }
-        let catalog = state.catalog
+        func add(_ names: [String]) { for name in names { add(name, name) } }
+        func addMeetings() {
+            for meeting in catalog.meetings.reversed() {
+                add(meeting.source.slug.text, meeting.title, language.text(PartialDate(meeting.date.value)))
+            }
+        }
         switch what {
         case "people":
-            for name in state.members { add(name, name, "") }
-            for name in Self.counted(catalog.books.flatMap { $0.authors.map(\.display) }) {
-                add(name, name, "")
-            }
-        case "genres": for name in Self.counted(catalog.books.flatMap(\.genres)) { add(name, name, "") }
-        case "tags": for name in Self.counted(catalog.books.flatMap(\.tags)) { add(name, name, "") }
-        case "places":
-            let places = catalog.meetings.reversed().compactMap { $0.place?.name }
-            for name in Self.counted(places) { add(name, name, "") }
+            add(state.members)
+            add(Self.counted(catalog.books.flatMap { $0.authors.map(\.display) }))
+        case "genres": add(Self.counted(catalog.books.flatMap(\.genres)))
+        case "tags": add(Self.counted(catalog.books.flatMap(\.tags)))
+        case "places": add(Self.counted(catalog.meetings.reversed().compactMap { $0.place?.name }))
         case "books", "records":
-            for book in state.books(found: text).prefix(Self.most).map({ catalog.books[$0] }) {
-                items.append(
-                    .object([
-                        "value": .string(book.source.slug.text), "label": .string(book.title),
-                        "detail": .string(book.authors.map(\.display).joined(separator: ", ")),
-                        "cover": .string(book.source.slug.text),
-                    ]))
+            items = state.books(found: text).prefix(Self.mostCompletions).map { catalog.books[$0] }.facts {
+                [
+                    "value": $0.source.slug.text, "label": $0.title,
+                    "detail": $0.authors.map(\.display).joined(separator: ", "),
+                    "cover": $0.source.slug.text,
+                ]
             }
             guard what == "records" else { break }
-            for meeting in catalog.meetings.reversed() {
-                add(meeting.source.slug.text, meeting.title, language.text(PartialDate(meeting.date.value)))
-            }
-            for list in catalog.lists { add(list.source.slug.text, list.title, "") }
-            for page in catalog.pages { add(page.source.slug.text, page.title, "") }
-        case "meetings":
-            for meeting in catalog.meetings.reversed() {
-                add(meeting.source.slug.text, meeting.title, language.text(PartialDate(meeting.date.value)))
-            }
+            addMeetings()
+            for list in catalog.lists { add(list.source.slug.text, list.title) }
+            for page in catalog.pages { add(page.source.slug.text, page.title) }
+        case "meetings": addMeetings()
         default: break
         }
-        return ["items": .array(items)]
+        return items
     }
 
     /// Each text once, the most frequent first.
     private static func counted(_ texts: [String]) -> [String] {
-        var counts: [String: Int] = [:]
-        for text in texts { counts[text, default: 0] += 1 }
-        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+        Dictionary(grouping: texts) { $0 }.mapValues(\.count).mostFirst.map(\.key)
     }
 }

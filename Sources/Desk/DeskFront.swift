@@ -107,13 +107,13 @@ final class DeskFront: Sendable {
 
 extension DeskFront.Compiled {
     /// A template with values; what is wrong with it takes its place, for those who work on it.
-    func render(_ name: String, _ values: JSONObject, now: Int, zone: TimeZoneRules) -> [UInt8]? {
+    func render(_ name: String, _ values: Facts, now: Int, zone: TimeZoneRules) -> [UInt8]? {
         let problems = report.diagnostics.filter { $0.severity == .error }
         guard let template = library.template(named: name + ".html") else {
             return problems.isEmpty ? nil : Self.shown(problems)
         }
         let arena = Arena()
-        let data = JSONData.value(of: .object(values), in: arena)
+        let data = JSONData.value(of: values.json, in: arena)
         let renderer = Renderer(library, environment: language.environment(now: now, zone: zone))
         do {
             return try renderer.render(template, data: data, arena: arena) { Array($0.bytes) }

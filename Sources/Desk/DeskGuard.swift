@@ -82,7 +82,7 @@ struct DeskGuard: Sendable {
     }
 
     private static func refused(_ status: Int, _ message: String) -> ServerResponse {
-        .json(JSONText.of(["message": .string(message)]), status: status)
+        .json((["message": message] as Facts).text, status: status)
     }
 }
 

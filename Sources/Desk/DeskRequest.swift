@@ -79,30 +79,60 @@ struct DeskRequest: Sendable {
     }
 }
 
-/// JSON as text.
-enum JSONText {
-    static func of(_ members: JSONObject) -> String { of(.object(members)) }
+/// Something that a template or a script can be given.
+protocol Fact: Sendable {
+    var json: JSONValue { get }
+}
 
-    static func of(_ value: JSONValue) -> String {
+extension JSONValue: Fact { var json: JSONValue { self } }
+
+extension Fact where Self == JSONValue {
+    /// No value.
+    static var nothing: JSONValue { .null }
+    /// A list of nothing.
+    static var empty: JSONValue { .array([]) }
+}
+
+extension String: Fact { var json: JSONValue { .string(self) } }
+
+extension Int: Fact { var json: JSONValue { .integer(self) } }
+
+extension Bool: Fact { var json: JSONValue { .boolean(self) } }
+
+extension Optional: Fact where Wrapped: Fact { var json: JSONValue { self?.json ?? .null } }
+
+extension Array: Fact where Element: Fact { var json: JSONValue { .array(map(\.json)) } }
+
+/// What a template or a script is given, by names.
+struct Facts: Fact, ExpressibleByDictionaryLiteral {
+    private(set) var object = JSONObject()
+
+    init(_ facts: Facts = [:]) { self = facts }
+
+    init(dictionaryLiteral elements: (String, any Fact)...) {
+        for (name, value) in elements { append(name, value) }
+    }
+
+    var json: JSONValue { .object(object) }
+
+    /// As JSON.
+    var text: String {
         var json = JSONWriter()
-        json.value(value)
+        json.value(self.json)
         return json.string
     }
-}
 
-extension JSONValue {
-    static func texts(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map { .string($0) }) }
+    mutating func append(_ name: String, _ value: any Fact) { object.append(name, value.json) }
 
-    static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-
-    static func number(_ number: Int?) -> JSONValue { number.map { .integer($0) } ?? .null }
-}
-
-extension JSONObject {
-    /// These members, followed by others.
-    func adding(_ other: JSONObject) -> JSONObject {
+    /// These facts, followed by others.
+    func adding(_ other: Facts) -> Facts {
         var whole = self
-        for member in other.members { whole.append(member.name, member.value) }
+        for member in other.object.members { whole.append(member.name, member.value) }
         return whole
     }
+}
+
+extension Sequence {
+    /// What is said of each element.
+    func facts(_ make: (Element) throws -> Facts) rethrows -> [Facts] { try map(make) }
 }

@@ -68,11 +68,11 @@ actor DeskSession {
     func answer(_ request: DeskRequest) async -> [UInt8] {
         switch request.kind {
         case .screen(let name): await screen(name, request)
-        case .action(let name): Array(JSONText.of(await act(name, request.body)).utf8)
-        case .data(let name): Array(JSONText.of(await data(name, request)).utf8)
+        case .action(let name): Array(await act(name, request.body).text.utf8)
+        case .data(let name): Array(await data(name, request).text.utf8)
         case .cover(let name): await cover(name)
         case .foundCover(let number): await foundCover(number)
-        case .upload: Array(JSONText.of(await upload(request)).utf8)
+        case .upload: Array(await upload(request).text.utf8)
         }
     }
 
@@ -138,38 +138,41 @@ extension DeskSession {
                     compiled, name == "frame" ? name : "welcome", nil, WelcomeScreen.facts(), request)
             }
             compiled = front.compiled(state.site.language)
-            let screen = ScreenContext(state, compiled.language, request, preview: options.preview)
+            let screen = ScreenContext(state: state, language: compiled.language, request: request)
             let facts = try await self.facts(of: name, screen)
             return rendered(compiled, name, state, facts, request)
         } catch {
             return rendered(
-                compiled, "problem", nil, ["problems": await refusal(of: error)["errors"] ?? .null], request)
+                compiled, "problem", nil, ["problems": await refusal(of: error).object["errors"]], request)
         }
     }
 
-    private func facts(of name: String, _ screen: ScreenContext) async throws -> JSONObject {
+    private func facts(of name: String, _ screen: ScreenContext) async throws -> Facts {
         switch name {
         case "frame", "keys", "site": [:]
-        case "plan": PlanScreen(screen).facts
+        case "plan": screen.plan
         case "import": try importFacts(screen)
-        case "publish":
-            await publicationFacts().adding(["changes": .texts(try await unpublished())])
-        case "week": try WeekScreen(screen).facts
+        case "publish": await publicationFacts().adding(["changes": try await unpublished()])
+        case "week": screen.week
         case "table": try TableScreen(screen).facts
-        case "record": try RecordScreen(screen).facts { remember($0) }
-        case "new": try RecordScreen(screen).factsOfNew
-        case "settings":
-            try RecordScreen(screen).factsOfSettings { remember($0) }.adding(["fonts": .texts(fonts)])
+        case "record": try screen.record { remember($0) }
+        case "new": try screen.newRecord()
+        case "settings": try screen.settings { remember($0) }.adding(["fonts": fonts])
         case "problems": screen.problems
         case "history": try historyFacts(screen)
-        case "add": await AddScreen(screen).facts(options.services)
+        case "add": await screen.booksToAdd(options.services)
         case "welcome": WelcomeScreen.facts()
         default: throw DeskRefusal.notUnderstood
         }
     }
 
+    private func context(_ state: ClubState, _ request: DeskRequest) -> ScreenContext {
+        let language = front.compiled(state.site.language).language
+        return ScreenContext(state: state, language: language, request: request)
+    }
+
     private func rendered(
-        _ compiled: DeskFront.Compiled, _ name: String, _ state: ClubState?, _ facts: JSONObject,
+        _ compiled: DeskFront.Compiled, _ name: String, _ state: ClubState?, _ facts: Facts,
         _ request: DeskRequest
     ) -> [UInt8] {
         let now = options.now()
@@ -181,31 +184,29 @@ extension DeskSession {
     /// What every screen is given.
     private func common(
         _ name: String, _ state: ClubState?, _ compiled: DeskFront.Compiled, _ request: DeskRequest
-    ) -> JSONObject {
+    ) -> Facts {
         let reported = state?.club.report.diagnostics ?? []
-        var query: JSONObject = [:]
-        for pair in request.query { query.append(pair.name, .string(pair.value)) }
-        var counts: JSONObject = [:]
+        var query: Facts = [:]
+        for pair in request.query { query.append(pair.name, pair.value) }
+        var counts: Facts = [:]
         for kind in RecordKind.allCases {
-            counts.append(kind.rawValue, .integer(state.map { kind.count(in: $0.catalog) } ?? 0))
+            counts.append(kind.rawValue, state.map { kind.count(in: $0.catalog) } ?? 0)
         }
         let site = state?.site
         return [
-            "screen": .string(name), "query": .object(query),
-            "today": .text((state?.today ?? TimeZoneRules.utc.day(at: options.now())).description),
-            "club": .object([
-                "title": .text(site?.title), "language": .string(compiled.language.tag),
-                "direction": .string(compiled.language.isRightToLeft ? "rtl" : "ltr"),
-                "preview": .text(options.preview), "drafts": .text(drafts?.origin),
-                "is_empty": .boolean(state == nil),
-                "problem_count": .integer(reported.count),
-                "error_count": .integer(reported.count { $0.severity == .error }),
-                "can_look_up": .boolean(site.map(canLookUp) ?? false),
-                "contact": .text(site?.contact ?? site?.openLibrary.contact),
-                "has_library": .boolean(options.services.lookUp != nil),
-                "counts": .object(counts),
+            "screen": name, "query": query,
+            "today": (state?.today ?? TimeZoneRules.utc.day(at: options.now())).description,
+            "club": Facts([
+                "title": site?.title, "language": compiled.language.tag,
+                "direction": compiled.language.isRightToLeft ? "rtl" : "ltr",
+                "preview": options.preview, "drafts": drafts?.origin, "is_empty": state == nil,
+                "problem_count": reported.count,
+                "error_count": reported.count { $0.severity == .error },
+                "can_look_up": site.map(canLookUp) ?? false,
+                "contact": site?.contact ?? site?.openLibrary.contact,
+                "has_library": options.services.lookUp != nil, "counts": counts,
             ]),
-            "session": .object(["change_count": .integer(history.count { !$0.isUndone })]),
+            "session": Facts(["change_count": history.count { !$0.isUndone }]),
         ]
     }
 
@@ -244,17 +245,17 @@ extension DeskSession {
         }
     }
 
-    private func publicationFacts() async -> JSONObject {
+    private func publicationFacts() async -> Facts {
         guard let publish = options.services.publish else {
             return [
-                "lines": .array([]), "problem": .null, "can_publish": .boolean(false), "lacks": .null,
-                "hosts": .array([]),
+                "lines": .empty, "problem": .nothing, "can_publish": false, "lacks": .nothing,
+                "hosts": .empty,
             ]
         }
         let said = SaidLines()
         let result = await publish(nil, true) { said.add($0) }
         let problem = result.problem.map {
-            JSONValue.object(["message": .string($0.message), "help": .string($0.helpWithoutCommands)])
+            Facts(["message": $0.message, "help": $0.helpWithoutCommands])
         }
         let (lack, hosts): (String?, [(name: String, title: String)]) =
             switch options.services.connect == nil ? nil : result.lacks {
@@ -264,35 +265,31 @@ extension DeskSession {
             case nil: (nil, [])
             }
         return [
-            "lines": .texts(said.lines), "problem": problem ?? .null,
-            "can_publish": .boolean(result.isDone && result.lacks == nil), "lacks": .text(lack),
-            "hosts": .array(
-                hosts.map { .object(["name": .string($0.name), "title": .string($0.title)]) }),
+            "lines": said.lines, "problem": problem,
+            "can_publish": result.isDone && result.lacks == nil, "lacks": lack,
+            "hosts": hosts.facts { ["name": $0.name, "title": $0.title] },
         ]
     }
 
-    private func data(_ name: String, _ request: DeskRequest) async -> JSONObject {
+    private func data(_ name: String, _ request: DeskRequest) async -> Facts {
         do {
             switch name {
             case "changed":
                 let known = request["since"].flatMap { Int($0) } ?? 0
-                return ["count": .integer(changeCount), "changed": .boolean(changeCount != known)]
+                return ["count": changeCount, "changed": changeCount != known]
             case "words": return words(try await club()?.site.language ?? "en")
             case "complete":
-                guard let state = try await club() else { return ["items": .array([])] }
-                let language = front.compiled(state.site.language).language
-                return Completion(state, language).facts(
-                    of: request["of"] ?? "", beginning: request["q"] ?? "")
+                let screen = try await club().map { context($0, request) }
+                let found = screen?.completions(of: request["of"] ?? "", beginning: request["q"] ?? "")
+                return ["items": found ?? []]
             case "at":
                 guard let state = try await club(), let path = request["path"] else { return [:] }
                 return state.record(shownAt: path)
             case "names":
                 guard let state = try await club() else { return [:] }
-                let language = front.compiled(state.site.language).language
-                let screen = ScreenContext(state, language, request, preview: nil)
-                return ["names": .texts(try TableScreen(screen).names)]
-            case "said": return ["lines": .texts(said.lines)]
-            case "unpublished": return ["phrases": .texts(try await unpublished())]
+                return ["names": try TableScreen(context(state, request)).names]
+            case "said": return ["lines": said.lines]
+            case "unpublished": return ["phrases": try await unpublished()]
             default: throw DeskRefusal.notUnderstood
             }
         } catch {
@@ -317,32 +314,32 @@ extension DeskSession {
             ? changes.phrases : changes.deeds.map { say($0.deed, $0.title, in: site.language) }
     }
 
-    private func words(_ language: String) -> JSONObject {
+    private func words(_ language: String) -> Facts {
         let interface = front.compiled(language).language
-        var words: JSONObject = [:]
+        var words: Facts = [:]
         for (key, forms) in interface.texts(beginningWith: "script.") {
-            var texts: JSONObject = [:]
-            for form in forms { texts.append(form.form, .string(form.text)) }
-            words.append(key, .object(texts))
+            var texts: Facts = [:]
+            for form in forms { texts.append(form.form, form.text) }
+            words.append(key, texts)
         }
         return [
-            "language": .string(interface.tag),
+            "language": interface.tag,
             // What the browser keeps of one club must not be offered in another one at the same port.
-            "club": .string(Fingerprint(of: AbsolutePath(options.site).text.utf8).hexadecimal),
-            "direction": .string(interface.isRightToLeft ? "rtl" : "ltr"), "words": .object(words),
+            "club": Fingerprint(of: AbsolutePath(options.site).text.utf8).hexadecimal,
+            "direction": interface.isRightToLeft ? "rtl" : "ltr", "words": words,
         ]
     }
 }
 
 extension ClubState {
     /// The record whose page has an address of the preview.
-    fileprivate func record(shownAt path: String) -> JSONObject {
+    fileprivate func record(shownAt path: String) -> Facts {
         for kind in RecordKind.allCases {
             for source in kind.sources(of: catalog)
             where kind.path(source.slug).description == path {
                 return [
-                    "kind": .string(kind.rawValue), "name": .string(source.slug.text),
-                    "title": .string(title(kind, source.slug.text)),
+                    "kind": kind.rawValue, "name": source.slug.text,
+                    "title": title(kind, source.slug.text),
                 ]
             }
         }

@@ -25,8 +25,8 @@ public enum PreviewNews: Sendable {
 
 /// Builds a site, serves it, watches its files, and rebuilds and reloads, until it is stopped.
 public final class PreviewSession: Sendable {
-    /// Builds the site into its folder after these changes.
-    public typealias Builder = @Sendable (Changes) async -> Result<BuildResult, ReportedFailure>
+    /// Builds the site into its folder.
+    public typealias Builder = @Sendable () async -> Result<BuildResult, ReportedFailure>
 
     private let builder: Builder
     private let report: @Sendable (PreviewNews) -> Void
@@ -110,7 +110,7 @@ extension PreviewSession {
 
     private func rebuild(_ changes: Changes) async {
         let start = ContinuousClock.now
-        let outcome = await builder(changes)
+        let outcome = await builder()
         let time = ContinuousClock.now - start
         if let event = state.update(outcome, of: changes) { channel.send(event) }
         switch outcome {

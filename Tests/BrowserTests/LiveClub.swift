@@ -16,7 +16,7 @@ final class LiveClub: Sendable {
     init(_ folder: TemporaryFolder, port: Int) throws {
         let session = try PreviewSession(
             site: folder.path, output: folder.path(of: "site"), port: port,
-            report: { _ in }, builder: { _ in { _ in Self.build(folder) } })
+            report: { _ in }, builder: { _ in { Self.build(folder) } })
         self.folder = folder
         self.session = session
         Task { await session.run() }

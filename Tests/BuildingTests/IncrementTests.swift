@@ -80,30 +80,6 @@ struct IncrementTests {
         }
     }
 
-    @Test func `reports a picture that is gone since it was listed by the path of its file`() async throws {
-        let club = try SmallClub()
-        let memory = SiteMemory()
-        func build(after changed: Set<String>?) async throws {
-            let options = club.options("_site") { _ in }
-            _ = try await SiteBuild(options, enrichment: .keptFacts(in: club.folder), memory: memory)
-                .run(after: changed)
-        }
-        try await build(after: nil)
-        let book = "content/books/dune.md"
-        try club.folder.write(SmallClub.book("Dune", "Frank Herbert", "Fantasy", "Sand."), to: book)
-        try club.folder.remove("content/images/room.svg")
-        do {
-            try await build(after: [book])
-            Issue.record("a picture that is gone was published")
-        } catch let failure as ReportedFailure {
-            #expect(
-                club.lines(of: failure.report) == [
-                    "content/images/room.svg file-unreadable: "
-                        + "`content/images/room.svg` is not a file that can be read"
-                ])
-        }
-    }
-
     @Test func `finds links to a page that is gone on pages that have not changed`() async throws {
         let settings = """
             title: The Tuesday Club

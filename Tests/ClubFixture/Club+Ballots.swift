@@ -16,7 +16,7 @@ extension Club {
         ballot.options = options
         ballot.closes = closes.map { DayAndTime(day($0)) }
         ballot.votes = choices.enumerated().map { number, choice in
-            var vote = CastVote(by: "Member \(number)", at: nil, written: .options([]))
+            var vote = CastVote(by: "Member \(number)", at: nil, .options([]))
             vote.choice = choice
             return vote
         }

@@ -25,7 +25,7 @@ extension Club {
         details.identifiers = identifiers
         details.suggestion = suggestion
         details.progress = progress.map { Located($0, at: 0..<1) }
-        details.isbn = isbn.map { Located(ISBN(valid: $0), at: 0..<1) }
+        details.isbn = isbn.map { Located(ISBN(digits: $0), at: 0..<1) }
         details.openLibrary = openLibrary.flatMap { OpenLibraryKey($0) }
         details.published = published.map(date)
         details.publisher = publisher

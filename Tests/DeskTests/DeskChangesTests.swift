@@ -25,20 +25,6 @@ import TextAndTime
         try fixture.folder.write("---\ntitle: \(title)\n---\n", to: "content/books/\(name).md")
     }
 
-    @Test func `after a save, only its files are looked at, and those that are named`() async throws {
-        #expect(try await found("sand") == "0")
-        try write("Sand", to: "sand")
-        let version = try fixture.version("content/books/emma.md")
-        let fields = #"{"title": "Emma, again"}"#
-        try await fixture.act(
-            "save", #"{"kind": "books", "name": "emma", "version": "\#(version)", "fields": \#(fields)}"#)
-        #expect(try await found("again") == "emma 1")
-        #expect(try await found("sand") == "0")
-        await fixture.desk.noteChanges(["content/books/sand.md"])
-        #expect(try await found("sand") == "sand 1")
-        #expect(try await found("again") == "emma 1")
-    }
-
     @Test func `by what a book is found and sorted follows its file, and not those of others`() async throws {
         #expect(try await found("") == "dune emma mrs-dalloway 3")
         try write("Zadig and Emma", to: "emma")

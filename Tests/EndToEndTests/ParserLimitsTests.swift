@@ -89,7 +89,9 @@ import Voting
             let message = ReceivedMessage(
                 place: "line 1", text: text + String(repeating: "x", count: size - text.utf8.count))
             guard let day = CalendarDay(year: 2027, month: 2, day: 3) else { return false }
-            let questions = ClubQuestions(meetings: [.init(slug: "emma", day: day)])
+            let meeting = Meeting(
+                source: source("emma"), date: Located(day, at: 0..<0), details: MeetingDetails(title: "Emma"))
+            let questions = ClubQuestions(meetings: [meeting])
             let found = VoiceReader(questions: questions, words: VoiceWords(SentWords.words()), today: day)
                 .voices(in: message)
             return !found.voices.contains { voice in
@@ -168,13 +170,10 @@ import Voting
     ) { bytes in
         // A message has 32 kB at most.
         let bytes = bytes.prefix(bytes.count / 8)
-        let options = (0..<20).map { SpokenOptions.Option(slug: "book-\($0)", title: "Book \($0) of Emma") }
-        var questions = ClubQuestions()
-        questions.ballots = [
-            .init(
-                slug: "july", title: "July", method: .ranking, names: SpokenOptions(options), numbers: 0...3,
-                isOpen: { _ in true })
-        ]
+        var ballot = Ballot(source: source("july"), title: "July")
+        ballot.options = (0..<20).map { BallotOption(.words("Book \($0) of Emma")) }
+        ballot.method = .ranking
+        let questions = ClubQuestions(ballots: [(ballot, OptionNames(ballot, books: []))])
         let reader = VoiceReader(
             questions: questions, words: VoiceWords(SentWords.words()), today: CalendarDay(dayNumber: 20_000),
             longest: .max)
@@ -182,6 +181,10 @@ import Voting
             let file = try MessageFile(Array(bytes), of: "a", reader.words)
             for message in file.messages { _ = reader.voices(in: message) }
         } catch {}
+    }
+
+    private static func source(_ name: String) -> RecordSource {
+        RecordSource(file: SourceFile(path: "", bytes: []), body: 0..<0, slug: Slug(name))
     }
 
     private static let ofTheClub: [Growth] =

@@ -1,4 +1,4 @@
-import ReadingCatalog
+@testable import ReadingCatalog
 import TestSupport
 import Testing
 

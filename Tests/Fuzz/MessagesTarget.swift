@@ -1,12 +1,12 @@
 #if DEBUG
     import Content
     import Diagnostics
-    import ReadingCatalog
     import TextAndTime
     import Voting
     import Wording
 
     @testable import Importing
+    @testable import ReadingCatalog
 
     extension FuzzTarget {
         /// What members sent: refused with a message, or each vote is one that the ballot can count, and texts are plain.
@@ -29,18 +29,19 @@
                 "[1/1/1, 1:1] a: ",
             ]
         ) { bytes in
-            let options = ["Emma", "Dune", "Circe"].map {
-                SpokenOptions.Option(slug: $0.lowercased(), title: $0)
-            }
+            let options = ["Emma", "Dune", "Circe"].map { BallotOption(.words($0)) }
             guard let day = CalendarDay(year: 2027, month: 2, day: 3) else { return }
             var questions = ClubQuestions()
             questions.ballots = [.approval, .ranking, .points].map { method in
-                ClubQuestions.Ballot(
-                    slug: "july", title: "July", method: method, names: SpokenOptions(options),
-                    numbers: -5...5,
-                    isOpen: { _ in true })
+                var ballot = Ballot(source: source("july"), title: "July")
+                (ballot.options, ballot.method, ballot.lowest, ballot.highest) = (options, method, -5, 5)
+                return (ballot, OptionNames(ballot, books: []))
             }
-            questions.meetings = [ClubQuestions.Meeting(slug: "emma", day: day)]
+            questions.meetings = [
+                Meeting(
+                    source: source("emma"), date: Located(day, at: 0..<0),
+                    details: MeetingDetails(title: "Emma"))
+            ]
             let words = VoiceWords(SentWords.words())
             let reader = VoiceReader(questions: questions, words: words, today: day)
             let file: MessageFile
@@ -56,6 +57,10 @@
                 }
                 for voice in reader.voices(in: message).voices { try check(voice, options.count) }
             }
+        }
+
+        private static func source(_ name: String) -> RecordSource {
+            RecordSource(file: SourceFile(path: "", bytes: []), body: 0..<0, slug: Slug(name))
         }
 
         private static func check(_ voice: Voice, _ count: Int) throws {

@@ -54,7 +54,7 @@ import Wording
         var lines = written.filter { !$0.hasPrefix("=> ") && !$0.hasPrefix("? ") }
         while lines.last?.isEmpty == true { lines.removeLast() }
         let kept = lines.joined(separator: "\n")
-        let only = questions.ballots.firstIndex { "[\($0.slug)]" == lines.last }
+        let only = questions.ballots.firstIndex { "[\($0.ballot.source.slug)]" == lines.last }
         if only != nil { lines.removeLast() }
         let reader = VoiceReader(questions: questions, words: words, today: today, only: only)
         let found = reader.voices(in: ReceivedMessage(place: "line 1", text: lines.joined(separator: "\n")))
@@ -74,17 +74,18 @@ import Wording
         switch voice {
         case .unclear(let reason): return ["not understood: \(reason)"]
         case .answer(let meeting, let reply):
-            return ["\(questions.meetings[meeting].slug): \(reply.words)"]
+            return ["\(questions.meetings[meeting].source.slug): \(reply.words)"]
         case .list(let books): return ["suggests " + books.joined(separator: ", ")]
         case .suggestion(let book):
             let pitch = book.pitch.map { " (\($0.replacing("\n", with: " / ")))" } ?? ""
             return ["suggests \(book.title) by \(book.author ?? "nobody")\(pitch)"]
         case .vote(let number, let reading):
-            let ballot = questions.ballots[number]
-            let said = reading.choice.map { $0.described(ballot.names.options.map(\.slug)) } ?? "nothing"
-            return ["\(ballot.slug): \(said)"]
+            let ballot = questions.ballots[number].ballot
+            let names = ballot.options.map(\.name.text)
+            let said = reading.choice.map { $0.described(names) } ?? "nothing"
+            return ["\(ballot.source.slug): \(said)"]
                 + reading.unknown.map { words, candidates in
-                    "? what is “\(words)”: \(candidates.map { ballot.names.options[$0].slug }.joined(separator: ", "))"
+                    "? what is “\(words)”: \(candidates.map { names[$0] }.joined(separator: ", "))"
                 } + (reading.flaw.map { ["? impossible: \($0)"] } ?? [])
         }
     }

@@ -74,7 +74,7 @@ import Testing
         let session = try PreviewSession(
             site: folder.path, output: folder.path(of: "site"), port: 0, report: { step.yield("\($0)") },
             builder: { _ in
-                { _ in
+                {
                     try? folder.write("<head></head><p>Emma</p>", to: "site/index.html")
                     step.yield("written")
                     for await _ in permissions { break }

@@ -20,7 +20,7 @@ final class PreviewedPage: Sendable {
         let session = try PreviewSession(
             site: folder.path, output: folder.path(of: "site"), port: port,
             datePause: .milliseconds(20), report: report,
-            builder: { _ in { _ in await Self.build(folder, time: buildTime, validUntil: validUntil) } })
+            builder: { _ in { await Self.build(folder, time: buildTime, validUntil: validUntil) } })
         self.folder = folder
         self.session = session
         running = Task { await session.run() }

@@ -19,34 +19,13 @@ import Testing
         options.output = folder.path(of: ".octavo/preview")
         options.ownsOutput = true
         let rebuilder = SiteRebuilder(options, at: "http://localhost:4000/")
-        guard case .success = await rebuilder.build(.everything) else { throw Failed() }
+        guard case .success = await rebuilder.build() else { throw Failed() }
         let page = try folder.read(".octavo/preview/books/emma/index.html")
         try folder.write("scribbled", to: ".octavo/preview/.octavo-manifest")
         try folder.write("scribbled", to: ".octavo/preview/books/emma/index.html")
         let again = SiteRebuilder(options, at: "http://localhost:4000/")
-        guard case .success = await again.build(.everything) else { throw Failed() }
+        guard case .success = await again.build() else { throw Failed() }
         #expect(try folder.read(".octavo/preview/books/emma/index.html") == page)
-    }
-
-    @Test func `what changed before a build that failed is in the next one`() async throws {
-        let dune = ["content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n"]
-        let folder = try TemporaryFolder(Self.site.merging(dune) { $1 })
-        var options = BuildOptions(site: folder.path)
-        options.output = folder.path(of: "site")
-        let rebuilder = SiteRebuilder(options, at: "http://localhost:4000/")
-        guard case .success = await rebuilder.build(.everything) else { throw Failed() }
-        try folder.write(
-            "---\ntitle: Emma, again\nauthors: [Jane Austen]\n---\n", to: "content/books/emma.md")
-        // Another build has the output, so that this one ends before it reads anything.
-        let lock = try FileLock.wait(for: ".octavo-lock", in: Folder.existing(folder.path(of: "site")))
-        guard case .failure = await rebuilder.build(Changes(["content/books/emma.md"])) else {
-            throw Failed()
-        }
-        lock.releaseAndRemove()
-        guard case .success = await rebuilder.build(Changes(["content/books/dune.md"])) else {
-            throw Failed()
-        }
-        #expect(try folder.read("site/books/emma/index.html").contains("Emma, again"))
     }
 
     @Test(arguments: ["broken", ""]) func `a link in the place of a preview's folder is not followed`(

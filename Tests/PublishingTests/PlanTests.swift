@@ -1,7 +1,7 @@
 import Content
 import Diagnostics
 import Output
-import ReadingCatalog
+@testable import ReadingCatalog
 import Testing
 
 @testable import Arranging

@@ -23,11 +23,12 @@ struct RecordMemoryTests {
             [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: folder.path(of: name))
     }
 
+    private func survey() async -> ContentSurvey { await CatalogLoader(site: folder.path).survey() }
+
     private func read(_ known: RememberedBooks = RememberedBooks()) async -> ([ReadRecord], DiagnosticReport)
     {
-        let survey = await ContentSurvey.list(folder.path).whole(jobs: 2)
-        return await RecordReading.records(
-            of: survey, in: ReadingContext(.usual), known: known, jobs: 2)
+        await RecordReading.records(
+            await survey().listing?.records ?? [], in: ReadingContext(.usual), known: known, jobs: 2)
     }
 
     /// The books that a run some seconds later remembers.
@@ -47,16 +48,6 @@ struct RecordMemoryTests {
         let (records, _) = await read(await known())
         #expect(readCount(records) == 0)
         #expect(titles(records) == (1...9).map { "Book \($0)" })
-    }
-
-    @Test func `are kept as they were read last, also if an earlier reading ends later`() async throws {
-        let memory = RecordMemory()
-        let loader = CatalogLoader(site: folder.path, options: .init(memory: memory))
-        let early = await loader.survey(loader.list())
-        try write("New", 10)
-        _ = await loader.load()
-        _ = await loader.load(early, under: loader.settings(of: early))
-        #expect(memory.survey?.records.count == 10)
     }
 
     @Test func `are read again when they change, and forgotten when they go`() async throws {
@@ -95,8 +86,8 @@ struct RecordMemoryTests {
 
     @Test func `are not those read under other settings`() async throws {
         let memory = RecordMemory()
-        let survey = await ContentSurvey.list(folder.path).whole(jobs: 2)
-        memory.keep(await read().0, of: survey, under: .usual)
+        let survey = await survey()
+        memory.keep(await read().0, readSince: survey.start, under: .usual)
         let settings = CatalogLoader(site: folder.path).settings(of: survey).site
         let path = "content/books/7.md"
         let state = try #require(try Folder.existing(folder.path).state(of: path))

@@ -166,7 +166,7 @@ private struct FieldChange {
     /// The fields that differ between two states of a record, its text and its name.
     static func all(from old: any ClubRecord, to new: any ClubRecord) throws -> [FieldChange] {
         let kind = new.kind
-        var changes = try all(from: WrittenFields(old.source), to: WrittenFields(new.source), of: kind)
+        var changes = try all(from: old.source.file, to: new.source.file, of: kind)
         if old.text != new.text { changes.append(FieldChange(words: "text")) }
         if old.source.slug != new.source.slug { changes.append(FieldChange(words: "address")) }
         return changes
@@ -177,16 +177,14 @@ private struct FieldChange {
         from old: SiteConfiguration, to new: SiteConfiguration
     ) throws -> [FieldChange] {
         guard let before = old.source, let after = new.source else { return [] }
-        return try all(from: WrittenFields(settings: before), to: WrittenFields(settings: after), of: nil)
+        return try all(from: before, to: after, of: nil)
     }
 
     private static func all(
-        from old: WrittenFields, to new: WrittenFields, of kind: RecordKind?
+        from old: SourceFile, to new: SourceFile, of kind: RecordKind?
     ) throws -> [FieldChange] {
-        let sides = [old, new].map { fields in
-            fields.values.map { (name: kind?.field($0.name).name ?? $0.name, value: NewValue($0.value)) }
-        }
-        let values = sides.map { Dictionary($0.map { ($0.name, $0.value) }) { first, _ in first } }
+        let sides = try [old, new].map { try WrittenFields($0, kind).values }
+        let values = sides.map { Dictionary($0.map { ($0.name, NewValue($0.value)) }) { first, _ in first } }
         let names = sides[1].map(\.name) + sides[0].map(\.name).filter { values[1][$0] == nil }
         return names.compactMap { name in
             let (before, after) = (values[0][name], values[1][name])

@@ -1,4 +1,5 @@
 public import Content
+internal import Diagnostics
 public import ReadingCatalog
 
 /// What is to change in one file of a site.
@@ -50,6 +51,25 @@ public struct EditPlan: Sendable {
     public mutating func add(_ other: EditPlan) {
         edits += other.edits
     }
+
+    /// Gives a field of a record a value; nil takes the field out.
+    mutating func set(_ name: String, of record: some ClubRecord, to value: NewValue?) {
+        let field = FieldPath(record.kind.field(name))
+        add(record.source.file.path, value.map { .set(field, $0) } ?? .unset(field))
+    }
+
+    /// Puts an item at the end of a list.
+    mutating func append(_ item: NewValue, to name: String, of record: some ClubRecord) {
+        add(record.source.file.path, .append([item], to: FieldPath(record.kind.field(name))))
+    }
+
+    /// Sets how far the club has come with a book, unless its record says so already.
+    mutating func set(_ status: ReadingStatus, of book: Book) {
+        if book.status != status { set("status", of: book, to: .text(status.rawValue)) }
+    }
+
+    /// Puts a book among those that will be read, if it was only suggested.
+    mutating func choose(_ book: Book) { if book.status == .suggested { set(.toRead, of: book) } }
 
     /// Plans a new record.
     public mutating func create(_ record: NewRecord, called slug: Slug) {

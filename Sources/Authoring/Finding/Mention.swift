@@ -17,51 +17,33 @@ struct Mention {
     ) throws -> [Mention] {
         let target = RecordTarget(kind: kind, names: [source.slug] + kind.formerNames(of: source))
         var mentions: [Mention] = []
-        for record in NamingRecord.all(of: catalog)
-        where record.source.file.path != source.file.path && !others.contains(record.source.file.path) {
-            var fields: [String] = []
-            if kind == .books, record.named.books.contains(source.slug) { fields.append(record.named.field) }
-            if target.mayBeNamed(in: record.source.file.bytes) {
-                fields += try target.fields(of: record.source, in: record.folder)
+        func look(
+            at other: RecordSource, called name: String, _ folder: RecordFolder, named: [String]
+        ) throws {
+            if other.file.path == source.file.path || others.contains(other.file.path) { return }
+            let linking =
+                target.mayBeNamed(in: other.file.bytes) ? try target.fields(of: other, in: folder) : []
+            for field in named + linking
+            where mentions.last?.field != field || mentions.last?.name != name {
+                mentions.append(Mention(source: other, name: name, field: field))
             }
-            for field in fields where mentions.last?.field != field || mentions.last?.name != record.name {
-                mentions.append(Mention(source: record.source, name: record.name, field: field))
-            }
+        }
+        // What members vote on is named first.
+        let kinds = [.ballots] + RecordKind.allCases.filter { $0 != .ballots }
+        for record in kinds.flatMap(catalog.records) {
+            let (field, books) = record.namedBooks
+            try look(
+                at: record.source, called: "the \(record.kind.noun) *\(record.title)*",
+                RecordFolder(of: record.source, in: record.kind),
+                named: kind == .books && books.contains { $0.value == source.slug } ? [field] : [])
+        }
+        // The texts of the settings are shown where those of pages are.
+        if let file = catalog.site.source {
+            let end = file.bytes.count
+            let settings = RecordSource(file: file, body: end..<end, slug: Slug("site"))
+            try look(at: settings, called: "the settings", RecordFolder(.pages), named: [])
         }
         return mentions
-    }
-}
-
-/// A record as far as it may name others.
-private struct NamingRecord {
-    let source: RecordSource
-    let name: String
-    let folder: RecordFolder
-    /// The books that it names, and the field in which it does.
-    let named: (field: String, books: [Slug])
-
-    init(_ record: any ClubRecord) {
-        source = record.source
-        name = "the \(record.kind.noun) *\(record.title)*"
-        folder = RecordFolder(of: source, in: record.kind)
-        named = record.namedBooks
-    }
-
-    /// The settings, whose texts are shown where those of pages are.
-    init(settings file: SourceFile) {
-        let end = file.bytes.count
-        source = RecordSource(file: file, body: end..<end, slug: Slug("site"))
-        name = "the settings"
-        folder = RecordFolder(.pages)
-        named = ("", [])
-    }
-
-    static func all(of catalog: Catalog) -> [NamingRecord] {
-        // What members vote on is named first.
-        ([.ballots] + RecordKind.allCases.filter { $0 != .ballots }).flatMap { kind in
-            catalog.records(kind).map { NamingRecord($0) }
-        }
-            + (catalog.site.source.map { [NamingRecord(settings: $0)] } ?? [])
     }
 }
 
@@ -73,7 +55,7 @@ private struct RecordTarget {
 
     /// The fields whose texts have links to it, and `text` for the text below them.
     func fields(of source: RecordSource, in folder: RecordFolder) throws -> [String] {
-        let fields = try WrittenFields(source)
+        let fields = try WrittenFields(source.file, nil)
         let linking = fields.texts.filter { item in
             let words = Array((item.value.text ?? "").utf8)
             if case .field(let field) = item.path.steps.first, field.name == "navigation" {

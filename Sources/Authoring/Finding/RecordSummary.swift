@@ -21,19 +21,13 @@ public struct RecordSummary: Sendable {
             Line(name: "slug", value: .text(source.slug.text)),
             Line(name: "file", value: .text(source.file.path)),
         ]
-        lines += try WrittenFields(source).values.map { name, value in
-            Line(name: kind.field(name).name, value: NewValue(value))
-        }
-        if kind == .books {
-            let lists = club.catalog.lists.filter { $0.entries.contains { $0.book.value == source.slug } }
-            let meetings = club.catalog.meetings.filter { $0.books.contains { $0.value == source.slug } }
-            if !lists.isEmpty {
-                lines.append(Line(name: "on_lists", value: .list(lists.map { .text($0.source.slug.text) })))
+        lines += try WrittenFields(source.file, kind).values.map { Line(name: $0, value: NewValue($1)) }
+        for (name, other) in [("on_lists", RecordKind.lists), ("meetings", .meetings)] where kind == .books {
+            let naming = club.catalog.records(other).filter {
+                $0.namedBooks.books.contains { $0.value == source.slug }
             }
-            if !meetings.isEmpty {
-                lines.append(
-                    Line(name: "meetings", value: .list(meetings.map { .text($0.source.slug.text) })))
-            }
+            if naming.isEmpty { continue }
+            lines.append(Line(name: name, value: .list(naming.map { .text($0.source.slug.text) })))
         }
         self.lines = lines
         body = source.file.withBytes { String(decoding: $0[source.body], as: UTF8.self) }

@@ -5,57 +5,47 @@ internal import ReadingCatalog
 /// The fields of a record as its file has them, to find the places of what is to change.
 struct WrittenFields {
     private let map: YAMLValue
+    private let kind: RecordKind?
     /// The text below the fields.
     let body: Range<Int>
 
-    init(_ source: RecordSource) throws {
-        try self.init(source.file)
-    }
+    init(_ record: some ClubRecord) throws { try self.init(record.source.file, record.kind) }
 
     /// The fields of a record's file, or the settings of `site.yaml`.
-    init(_ file: SourceFile) throws {
+    init(_ file: SourceFile, _ kind: RecordKind?) throws {
         var report = DiagnosticReport()
         var reader = FrontMatterReader(keepsComments: true)
         let isSettings = file.path.hasSuffix(".yaml")
         let read =
             isSettings ? reader.yaml(of: file, into: &report) : reader.frontMatter(of: file, into: &report)
         guard let found = read else { throw ReportedFailure(report) }
-        map = found.fields(in: file)
-        body = found.body
-    }
-
-    /// The settings of `site.yaml`.
-    init(settings file: SourceFile) throws {
-        var report = DiagnosticReport()
-        var reader = FrontMatterReader()
-        guard let found = reader.yaml(of: file, into: &report) else { throw ReportedFailure(report) }
-        map = found.fields(in: file)
-        body = found.body
+        (map, body, self.kind) = (found.fields(in: file), found.body, kind)
     }
 
     /// The value of a field, whatever name the file gives it; nil if it has none.
-    func value(_ field: Field) -> YAMLValue? { map.value(field) }
+    func value(_ name: String) -> YAMLValue? { map.value(kind.field(name)) }
 
     /// The value of a field as an edit would write it.
-    func newValue(_ field: Field) -> NewValue? { value(field).map { NewValue(written: $0) } }
+    func newValue(_ name: String) -> NewValue? { value(name).map { NewValue(written: $0) } }
 
     /// Whether the file has a field, with a value or without.
-    func has(_ field: Field) -> Bool { map.entries.contains { field.isCalled($0.key.text ?? "") } }
-
-    /// The names of its fields as the file writes them.
-    var names: [String] { map.entries.compactMap(\.key.text) }
+    func has(_ name: String) -> Bool {
+        let field = kind.field(name)
+        return entries.contains { field.isCalled($0.key.text ?? "") }
+    }
 
     /// Its fields with the places of their names, as the file writes them.
     var entries: [(key: YAMLValue, value: YAMLValue)] { map.entries }
 
-    /// Its fields that have a value, as the file writes them.
+    /// Its fields that have a value, as Octavo calls them.
     var values: [(name: String, value: YAMLValue)] {
-        map.entries.compactMap { key, value in value.isNull ? nil : (key.text ?? "", value) }
+        entries.compactMap { key, value in value.isNull ? nil : (kind.field(key.text ?? "").name, value) }
     }
 
     /// The items of a list; a value that is not a list is its only item.
-    func items(_ field: Field) -> [WrittenItem] {
-        guard let value = value(field) else { return [] }
+    func items(_ name: String) -> [WrittenItem] {
+        guard let value = value(name) else { return [] }
+        let field = kind.field(name)
         // A wiki link without quotes is a list to YAML.
         guard value.kind == .list, value.text == nil else {
             return [WrittenItem(path: FieldPath(field), value: value)]
@@ -96,4 +86,9 @@ extension YAMLValue {
         let value = entries.first { field.isCalled($0.key.text ?? "") }?.value
         return value.flatMap { $0.isNull ? nil : $0 }
     }
+}
+
+extension RecordKind? {
+    /// The field that a name means in a file of this kind, or in the settings.
+    func field(_ name: String) -> Field { self?.field(name) ?? SiteConfiguration.field(name) }
 }

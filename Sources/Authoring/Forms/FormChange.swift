@@ -21,10 +21,7 @@ public struct FormRow: Sendable, Equatable {
     /// The cells that the form gives; others stay as they are.
     public let cells: [FormCell]
 
-    public init(_ index: Int?, _ cells: [FormCell]) {
-        self.index = index
-        self.cells = cells
-    }
+    public init(_ index: Int?, _ cells: [FormCell]) { (self.index, self.cells) = (index, cells) }
 }
 
 /// A field of a map and its text; an empty one is taken out.
@@ -32,10 +29,7 @@ public struct FormCell: Sendable, Equatable {
     public let name: String
     public let text: String
 
-    public init(_ name: String, _ text: String) {
-        self.name = name
-        self.text = text
-    }
+    public init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
 }
 
 /// What a form changes in a record.
@@ -51,9 +45,7 @@ public struct FormChanges: Sendable {
 public struct FormFailure: Error, Sendable {
     public let problems: [(field: String, diagnostic: Diagnostic)]
 
-    public init(problems: [(field: String, diagnostic: Diagnostic)]) {
-        self.problems = problems
-    }
+    public init(problems: [(field: String, diagnostic: Diagnostic)]) { self.problems = problems }
 }
 
 extension Club {
@@ -61,18 +53,10 @@ extension Club {
     public func saving(_ changes: FormChanges, in form: RecordForm, today: CalendarDay) throws -> EditPlan {
         let writer = try FormWriter(form, today)
         var plan = EditPlan()
-        var problems: [(field: String, diagnostic: Diagnostic)] = []
-        for (name, value) in changes.fields {
-            do {
-                let field = RecordForm.field(name, of: form.kind)
-                let old = writer.old(field)
-                plan.change(
-                    form.file.path, FieldPath(field), from: old, to: try writer.value(value, for: name, old))
-            } catch let failure as ReportedFailure {
-                problems += failure.report.diagnostics.map { (name, $0) }
-            }
+        for (name, new) in try writer.values(of: changes) {
+            let field = FieldPath(form.kind.field(name))
+            plan.change(form.file.path, field, from: writer.old(name), to: new)
         }
-        guard problems.isEmpty else { throw FormFailure(problems: problems) }
         if let body = changes.body, let change = writer.rewriting(body) { plan.add(form.file.path, change) }
         return plan
     }
@@ -82,18 +66,9 @@ extension Club {
         of changes: FormChanges, for kind: RecordKind, today: CalendarDay
     ) throws -> [NewField] {
         let empty = try FormWriter(RecordForm(SourceFile(path: "new.md", text: "---\n---\n"), kind), today)
-        var fields: [NewField] = []
-        var problems: [(field: String, diagnostic: Diagnostic)] = []
-        for (name, value) in changes.fields {
-            do {
-                if let new = try empty.value(value, for: name, nil) {
-                    fields.append(NewField(RecordForm.field(name, of: kind).name, new))
-                }
-            } catch let failure as ReportedFailure {
-                problems += failure.report.diagnostics.map { (name, $0) }
-            }
+        let fields = try empty.values(of: changes).compactMap { name, value in
+            value.map { NewField(kind.field(name).name, $0) }
         }
-        guard problems.isEmpty else { throw FormFailure(problems: problems) }
         let order = kind.declarations.map(\.name)
         return fields.enumerated().sorted { left, right in
             let places = [left, right].map { order.firstIndex(of: $0.element.name) ?? order.count }
@@ -111,7 +86,22 @@ private struct FormWriter {
     init(_ form: RecordForm, _ today: CalendarDay) throws {
         self.form = form
         self.today = today
-        written = try WrittenFields(form.file)
+        written = try WrittenFields(form.file, form.kind)
+    }
+
+    /// The values that a form gives, by the names of the fields; throws what is wrong with all of them.
+    func values(of changes: FormChanges) throws -> [(name: String, value: NewValue?)] {
+        var problems: [(field: String, diagnostic: Diagnostic)] = []
+        let values = try changes.fields.map { name, value -> (name: String, value: NewValue?) in
+            do {
+                return (name, try self.value(value, for: name, old(name)))
+            } catch let failure as ReportedFailure {
+                problems += failure.report.diagnostics.map { (name, $0) }
+                return (name, nil)
+            }
+        }
+        guard problems.isEmpty else { throw FormFailure(problems: problems) }
+        return values
     }
 
     /// The text below the fields, with the line breaks of the file; nil if it is the one that is there.
@@ -126,10 +116,10 @@ private struct FormWriter {
     }
 
     /// The value that the file has.
-    func old(_ field: Field) -> NewValue? { written.newValue(field) }
+    func old(_ name: String) -> NewValue? { written.newValue(name) }
 
     /// The value that a form gives to a field; nil if the field is better left out.
-    func value(_ value: FormValue, for name: String, _ old: NewValue?) throws -> NewValue? {
+    private func value(_ value: FormValue, for name: String, _ old: NewValue?) throws -> NewValue? {
         switch value {
         case .none: return nil
         case .text(let text): return try field(RecordForm.unified(text), name)
@@ -160,33 +150,34 @@ extension FormWriter {
     private func map(
         _ cells: [FormCell], on old: NewValue?, isItem: Bool, _ name: String
     ) throws -> NewValue? {
-        let columns = Columns(control(of: name))
+        let (columns, short) = control(of: name).columns
+        func column(_ name: String) -> (field: Field, control: FieldControl) {
+            columns.first { $0.name == name }.map { ($0.field, $0.control) } ?? (Field(name), .line)
+        }
         let given = cells.filter { !$0.text.trimmed.isEmpty }
         var map = NewValue.map([])
         switch old {
         case .map(let fields)?: map = .map(fields)
         case let old? where isItem:
-            guard let short = columns.short else { return old }
+            guard let short else { return old }
             let text = cells.first { $0.name == short }?.text ?? old.scalarText
             guard given.contains(where: { $0.name != short }) else {
                 return text == old.scalarText ? old : .text(text)
             }
-            map = map.setting(columns.field(short), to: try cell(text, columns.control(short), name))
+            map = map.setting(column(short).field, to: try cell(text, column(short).control, name))
         default:
             guard !given.isEmpty else { return nil }
-            if isItem, given.count == 1, given[0].name == columns.short,
-                columns.short == columns.all.first?.name
-            {
+            if isItem, given.count == 1, given[0].name == short, short == columns.first?.name {
                 return .text(given[0].text.trimmed)
             }
         }
-        let order = columns.all.map(\.name)
+        let order = columns.map(\.name)
         for cell in cells.filter({ order.contains($0.name) }).sorted(by: {
             (order.firstIndex(of: $0.name) ?? 0) < (order.firstIndex(of: $1.name) ?? 0)
         }) + cells.filter({ !order.contains($0.name) }) {
-            let field = columns.field(cell.name)
+            let (field, control) = column(cell.name)
             if let former = map.value(field), former.isScalar, former.scalarText == cell.text { continue }
-            map = map.setting(field, to: try self.cell(cell.text, columns.control(cell.name), cell.name))
+            map = map.setting(field, to: try self.cell(cell.text, control, cell.name))
         }
         return map
     }
@@ -228,25 +219,6 @@ extension FormWriter {
     private func control(of name: String) -> FieldControl {
         RecordForm.declarations(of: form.kind).first { $0.name == name }?.control ?? .yaml
     }
-}
-
-/// The fields of a map within a field.
-private struct Columns {
-    let all: [FieldColumn]
-    /// The one that a text in place of the map means.
-    let short: String?
-
-    init(_ control: FieldControl) {
-        switch control {
-        case .rows(let columns, let short): (all, self.short) = (columns, short)
-        case .map(let columns): (all, short) = (columns, columns.first?.name)
-        default: (all, short) = ([], nil)
-        }
-    }
-
-    func control(_ name: String) -> FieldControl { all.first { $0.name == name }?.control ?? .line }
-
-    func field(_ name: String) -> Field { all.first { $0.name == name }?.field ?? Field(name) }
 }
 
 extension String {

@@ -26,14 +26,13 @@ public struct RecordForm: Sendable {
     public init(_ file: SourceFile, _ kind: RecordKind?) throws {
         self.file = file
         self.kind = kind
-        let fields = try WrittenFields(file)
+        let fields = try WrittenFields(file, kind)
         let starts = fields.entries.map { file.position(of: $0.key.range).line }
         let last = file.position(of: fields.body.lowerBound..<fields.body.lowerBound).line
         let declarations = RecordForm.declarations(of: kind)
         var entries: [Entry] = []
         for (index, (key, value)) in fields.entries.enumerated() where !value.isNull {
-            let written = key.text ?? ""
-            let name = RecordForm.field(written, of: kind).name
+            let name = kind.field(key.text ?? "").name
             let end = index + 1 < starts.count ? starts[index + 1] - 1 : max(starts[index], last - 1)
             entries.append(
                 Entry(
@@ -53,10 +52,6 @@ public struct RecordForm: Sendable {
     /// The fields that a file of a kind may have; those of the settings without a kind.
     public static func declarations(of kind: RecordKind?) -> [FieldDescription] {
         kind?.declarations ?? SiteConfiguration.declarations
-    }
-
-    static func field(_ name: String, of kind: RecordKind?) -> Field {
-        kind?.field(name) ?? SiteConfiguration.field(name)
     }
 
     /// A text with line feeds alone between its lines.

@@ -20,11 +20,10 @@ extension Club {
     public func creating(_ ballot: NewBallot) throws -> (plan: EditPlan, slug: Slug) {
         let taken = RecordKind.ballots.takenNames(in: catalog)
         let slug = Slug.free(for: ballot.title, isTaken: taken.contains)
-        let first = ["question"]
-        var fields =
-            [NewField("title", .text(ballot.title))] + ballot.fields.filter { first.contains($0.name) }
+        var fields = [NewField("title", .text(ballot.title))]
+        fields += ballot.fields.filter { $0.name == "question" }
         fields.append(NewField("options", .list(ballot.options.map(\.written))))
-        fields += ballot.fields.filter { !first.contains($0.name) }
+        fields += ballot.fields.filter { $0.name != "question" }
         var plan = EditPlan()
         plan.create(NewRecord(.ballots, fields), called: slug)
         return (plan, slug)
@@ -56,9 +55,7 @@ public struct MemberVote: Sendable {
     public let choice: Vote.Choice
 
     public init(by: String?, at: DayAndTime, _ choice: Vote.Choice) {
-        self.by = by
-        self.at = at
-        self.choice = choice
+        (self.by, self.at, self.choice) = (by, at, choice)
     }
 }
 
@@ -79,8 +76,7 @@ extension Club {
         in ballot: Ballot, _ votes: [MemberVote]
     ) throws -> (plan: EditPlan, fates: [VoteFate]) {
         for vote in votes { try refuseClosed(ballot, on: vote.at) }
-        let field = RecordKind.ballots.field("votes")
-        let items = try WrittenFields(ballot.source).items(field)
+        let items = try WrittenFields(ballot).items("votes")
         let places = Dictionary(
             ballot.votes.enumerated().compactMap { place, vote in vote.by.map { (Ballot.key($0), place) } },
             uniquingKeysWith: { $1 })
@@ -89,7 +85,7 @@ extension Club {
         let fates = votes.enumerated().map { index, vote -> VoteFate in
             guard latest.contains(index) else { return .late(after: nil) }
             let written = ballot.written(vote.choice)
-            let value = CastVote(by: vote.by, at: ballot.noted(vote.at), written: written).value
+            let value = CastVote(by: vote.by, at: ballot.noted(vote.at), written).written
             // Votes that could not be read are not among those of the ballot, so that places may differ.
             guard let place = vote.by.flatMap({ places[Ballot.key($0)] }), items.count == ballot.votes.count
             else {
@@ -98,12 +94,15 @@ extension Club {
             }
             let former = ballot.votes[place]
             // Where no order is meant, none makes a difference.
-            if former.choice.map(ballot.written)?.value == written.value { return .known }
+            if former.choice.map(ballot.written)?.written == written.written { return .known }
             if let at = former.at, ballot.noted(vote.at).isBefore(at) { return .late(after: at) }
             plan.add(ballot.source.file.path, .set(items[place].path, value))
             return .new(insteadOf: former)
         }
-        if !new.isEmpty { plan.add(ballot.source.file.path, .append(new, to: FieldPath(field))) }
+        if !new.isEmpty {
+            plan.add(
+                ballot.source.file.path, .append(new, to: FieldPath(RecordKind.ballots.field("votes"))))
+        }
         return (plan, fates)
     }
 
@@ -153,13 +152,10 @@ extension Club {
     /// Ends a ballot today; books that have won are no suggestions any more.
     public func closing(_ ballot: Ballot, on day: CalendarDay) -> EditPlan {
         var plan = EditPlan()
-        let path = ballot.source.file.path
         if !ballot.isClosed, ballot.state(on: day) != .closed {
             // What is late is said by the last day.
-            if ballot.closes.map({ $0.day > day }) ?? true {
-                plan.add(path, .set(FieldPath(RecordKind.ballots.field("closes")), day.written))
-            }
-            plan.add(path, .set(FieldPath(RecordKind.ballots.field("closed")), .boolean(true)))
+            if ballot.closes.map({ $0.day > day }) ?? true { plan.set("closes", of: ballot, to: day.written) }
+            plan.set("closed", of: ballot, to: .boolean(true))
         }
         for book in books(catalog.outcome(of: ballot).winners, of: ballot) { plan.choose(book) }
         return plan
@@ -171,8 +167,8 @@ extension Club {
             NewField("winners", .list(winners.map { .text(ballot.options[$0].name.text) }))
         ]
         if let reason { result.append(NewField("reason", .text(reason))) }
-        let field = FieldPath(RecordKind.ballots.field("result"))
-        var plan = EditPlan([Edit(ballot.source.file.path, .set(field, .map(result)))])
+        var plan = EditPlan()
+        plan.set("result", of: ballot, to: .map(result))
         for book in books(winners, of: ballot) { plan.choose(book) }
         return plan
     }
@@ -183,15 +179,5 @@ extension Club {
             guard case .book(let slug) = ballot.options[option].subject else { return nil }
             return catalog.index(ofBook: slug).map { catalog.books[$0] }
         }
-    }
-}
-
-extension EditPlan {
-    /// Puts a book among those that will be read, if it was only suggested.
-    mutating func choose(_ book: Book) {
-        guard book.status == .suggested else { return }
-        add(
-            book.source.file.path,
-            .set(FieldPath(RecordKind.books.field("status")), .text(ReadingStatus.toRead.rawValue)))
     }
 }

@@ -12,14 +12,10 @@ public struct TypedField: Sendable {
     public init?(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].allSatisfy(\.isWhitespace) else { return nil }
-        name = parts[0].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        self.text = String(parts[1])
+        self.init(parts[0].split(whereSeparator: \.isWhitespace).joined(separator: " "), String(parts[1]))
     }
 
-    public init(_ name: String, _ text: String) {
-        self.name = name
-        self.text = text
-    }
+    public init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
 }
 
 extension Club {
@@ -28,7 +24,7 @@ extension Club {
         _ fields: [TypedField], of kind: RecordKind, _ source: RecordSource, today: CalendarDay
     ) throws -> EditPlan {
         var plan = EditPlan()
-        let written = try WrittenFields(source)
+        let written = try WrittenFields(source.file, kind)
         for typed in fields {
             guard !typed.text.allSatisfy(\.isWhitespace) else {
                 throw ReportedFailure.refusal(
@@ -36,14 +32,14 @@ extension Club {
                     help: "`octavo unset` takes a field out of a record", at: source)
             }
             let field = kind.field(typed.name)
-            if let likely = kind.field(likely: typed.name), !written.has(field), !isOwn(field) {
+            if let likely = kind.field(likely: typed.name), !written.has(typed.name), !isOwn(field) {
                 throw ReportedFailure.refusal(
                     "`\(typed.name)` is not a field of a \(kind.noun)",
                     help: "did you mean `\(likely)`? If it is a field of your own, name it in "
                         + "`custom_fields` in content/site.yaml first", at: source)
             }
             let value = try kind.value(typed.text, for: typed.name, today: today)
-            plan.change(source.file.path, FieldPath(field), from: written.newValue(field), to: value)
+            plan.change(source.file.path, FieldPath(field), from: written.newValue(typed.name), to: value)
         }
         return plan
     }
@@ -58,18 +54,17 @@ extension Club {
         _ names: [String], of kind: RecordKind, _ source: RecordSource
     ) throws -> EditPlan {
         var plan = EditPlan()
-        let written = try WrittenFields(source)
+        let written = try WrittenFields(source.file, kind)
         for name in names {
-            let field = kind.field(name)
-            guard written.has(field) else {
-                let near = Suggestion.nearest(to: name, among: written.names)
+            guard written.has(name) else {
+                let known = written.entries.compactMap(\.key.text)
+                let near = Suggestion.nearest(to: name, among: known)
                 throw ReportedFailure.refusal(
                     "`\(source.slug)` has no field `\(name)`",
                     help: near.map { "did you mean `\($0)`?" }
-                        ?? "it has \(written.names.map { "`\($0)`" }.joined(separator: ", "))", at: source
-                )
+                        ?? "it has \(known.map { "`\($0)`" }.joined(separator: ", "))", at: source)
             }
-            plan.add(source.file.path, .unset(FieldPath(field)))
+            plan.add(source.file.path, .unset(FieldPath(kind.field(name))))
         }
         return plan
     }

@@ -39,15 +39,13 @@ extension Club {
                 NewField(InnerFields.listedBook.name, item), NewField(InnerFields.reason.name, .text(note)),
             ])
         }
-        let books = RecordKind.lists.field("books")
         var plan = EditPlan()
-        plan.add(list.source.file.path, .append([item], to: FieldPath(books)))
+        plan.append(item, to: "books", of: list)
         if let place {
-            let count = try WrittenFields(list.source).items(books).count
+            let count = try WrittenFields(list).items("books").count
             let index = try index(of: place, in: list, count: count + 1)
-            if index < count {
-                plan.add(list.source.file.path, .move(FieldPath([.field(books), .item(count)]), to: index))
-            }
+            let last = FieldPath([.field(RecordKind.lists.field("books")), .item(count)])
+            if index < count { plan.add(list.source.file.path, .move(last, to: index)) }
         }
         return plan
     }
@@ -59,8 +57,8 @@ extension Club {
 
     /// Puts a book of a list in another place, counted from 1.
     public func moving(_ book: Book, in list: ReadingList, to place: Int) throws -> EditPlan {
-        let items = try WrittenFields(list.source).items(RecordKind.lists.field("books"))
-        let index = try index(of: place, in: list, count: items.count)
+        let count = try WrittenFields(list).items("books").count
+        let index = try index(of: place, in: list, count: count)
         return EditPlan([Edit(list.source.file.path, .move(try item(of: book, in: list).path, to: index))])
     }
 
@@ -72,7 +70,7 @@ extension Club {
     }
 
     private func item(of book: Book, in list: ReadingList) throws -> WrittenItem {
-        let items = try WrittenFields(list.source).items(RecordKind.lists.field("books"))
+        let items = try WrittenFields(list).items("books")
         let names = [book.source.slug] + RecordKind.books.formerNames(of: book.source)
         if let item = items.first(where: { $0.bookOfEntry.map(names.contains) ?? false }) { return item }
         throw ReportedFailure.refusal(

@@ -48,11 +48,11 @@ extension Club {
 
     /// Notes that a meeting does not take place.
     public func cancelling(_ meeting: Meeting) -> EditPlan {
-        guard meeting.status != .cancelled else { return EditPlan() }
-        let status = FieldPath(RecordKind.meetings.field("status"))
-        return EditPlan([
-            Edit(meeting.source.file.path, .set(status, .text(Meeting.Status.cancelled.rawValue)))
-        ])
+        var plan = EditPlan()
+        if meeting.status != .cancelled {
+            plan.set("status", of: meeting, to: .text(Meeting.Status.cancelled.rawValue))
+        }
+        return plan
     }
 
     /// Moves a meeting to another day, or to another time; one that was cancelled takes place again. A file that is named
@@ -60,27 +60,24 @@ extension Club {
     public func postponing(
         _ meeting: Meeting, to day: CalendarDay, at time: NewValue? = nil
     ) throws -> (plan: EditPlan, slug: Slug) {
-        let path = meeting.source.file.path
         let old = meeting.source.slug
-        let fields = try WrittenFields(meeting.source)
+        guard meeting.date.value != day || time != nil else { return (EditPlan(), old) }
+        let fields = try WrittenFields(meeting)
+        if meeting.date.value != day {
+            try refuseSecondMeeting(on: day, fields.newValue("group"), besides: old)
+        }
+        var plan = EditPlan()
+        plan.set("date", of: meeting, to: day.written)
         // Other programs write day, time and zone as one value, which becomes the day alone.
         let clock = [
             ("time", time ?? meeting.time.map { .text("\($0)") }),
             ("time_zone", meeting.timeZone.map { .text($0) }),
-        ].compactMap { name, value -> Edit? in
-            let field = RecordKind.meetings.field(name)
-            let isNew = fields.value(field) == nil || name == "time" && time != nil
-            return isNew ? value.map { Edit(path, .set(FieldPath(field), $0)) } : nil
+        ]
+        for case (let name, let value?) in clock
+        where fields.value(name) == nil || name == "time" && time != nil {
+            plan.set(name, of: meeting, to: value)
         }
-        guard meeting.date.value != day || time != nil else { return (EditPlan(), old) }
-        let group = fields.value(RecordKind.meetings.field("group")).map { NewValue($0) }
-        if meeting.date.value != day { try refuseSecondMeeting(on: day, group, besides: old) }
-        var plan = EditPlan()
-        plan.add(path, .set(FieldPath(RecordKind.meetings.field("date")), day.written))
-        plan.add(EditPlan(clock))
-        if meeting.status == .cancelled {
-            plan.add(path, .unset(FieldPath(RecordKind.meetings.field("status"))))
-        }
+        if meeting.status == .cancelled { plan.set("status", of: meeting, to: nil) }
         let named = "\(meeting.date.value)"
         guard old.text.hasPrefix(named), meeting.date.value != day else { return (plan, old) }
         let slug = Slug("\(day)\(old.text.dropFirst(named.count))").free { name in
@@ -99,10 +96,9 @@ extension Club {
     private func refuseSecondMeeting(
         on day: CalendarDay, _ group: NewValue?, besides slug: Slug? = nil
     ) throws {
-        let field = RecordKind.meetings.field("group")
         let other = try catalog.meetings.first { other in
             try other.date.value == day && other.source.slug != slug
-                && WrittenFields(other.source).value(field).map { NewValue($0) } == group
+                && WrittenFields(other).newValue("group") == group
         }
         guard let other else { return }
         throw ReportedFailure.refusal(

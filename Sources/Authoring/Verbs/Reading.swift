@@ -14,12 +14,8 @@ extension Club {
                 help: "`octavo finish \(book.source.slug)` ends that reading", at: book.source)
         }
         var plan = EditPlan()
-        let started = NewField(InnerFields.started.name, day.written)
-        plan.add(
-            book.source.file.path,
-            .append([.map([started])], to: FieldPath(RecordKind.books.field("readings")))
-        )
-        plan.setStatus(.reading, of: book)
+        plan.append(.map([NewField(InnerFields.started.name, day.written)]), to: "readings", of: book)
+        plan.set(.reading, of: book)
         return plan
     }
 
@@ -49,27 +45,23 @@ extension Club {
         }
         var plan = EditPlan()
         plan.add(book.source.file.path, try endOfReading(book, day))
-        plan.setStatus(status, of: book)
+        plan.set(status, of: book)
         return plan
     }
 
     private func endOfReading(_ book: Book, _ day: CalendarDay) throws -> Edit.Change {
-        let fields = try WrittenFields(book.source)
-        let readings = RecordKind.books.field("readings")
-        let open = fields.items(readings).last { reading in
+        let fields = try WrittenFields(book)
+        let open = fields.items("readings").last { reading in
             reading.value.value(InnerFields.started) != nil
                 && reading.value.value(InnerFields.finished) == nil
         }
         if let open { return .set(open.path(InnerFields.finished), day.written) }
         // Other programs write one reading as two fields of the record itself.
-        let (started, finished) = (
-            RecordKind.books.field("date_started"), RecordKind.books.field("date_finished")
-        )
-        if fields.value(started) != nil, fields.value(finished) == nil {
-            return .set(FieldPath(finished), day.written)
+        if fields.value("date_started") != nil, fields.value("date_finished") == nil {
+            return .set(FieldPath(RecordKind.books.field("date_finished")), day.written)
         }
         let reading = NewValue.map([NewField(InnerFields.finished.name, day.written)])
-        return .append([reading], to: FieldPath(readings))
+        return .append([reading], to: FieldPath(RecordKind.books.field("readings")))
     }
 }
 
@@ -81,16 +73,6 @@ extension Book {
     public func formerEnd(before status: ReadingStatus, on day: CalendarDay) -> PartialDate? {
         guard openReading == nil, let former = self.readings.compactMap(\.finished).max() else { return nil }
         return self.status == status || former >= PartialDate(day) ? former : nil
-    }
-}
-
-extension EditPlan {
-    /// Sets how far the club has come with a book, unless its record says so already.
-    fileprivate mutating func setStatus(_ status: ReadingStatus, of book: Book) {
-        guard book.status != status else { return }
-        add(
-            book.source.file.path,
-            .set(FieldPath(RecordKind.books.field("status")), .text(status.rawValue)))
     }
 }
 
@@ -107,11 +89,9 @@ extension Club {
         of book: Book, _ rating: Rating, by member: String? = nil, note: String? = nil
     ) throws -> EditPlan {
         var plan = EditPlan()
-        let path = book.source.file.path
-        if member == nil { plan.add(path, .set(FieldPath(RecordKind.books.field("rating")), rating.written)) }
+        if member == nil { plan.set("rating", of: book, to: rating.written) }
         guard member != nil || note != nil else { return plan }
-        let reviews = RecordKind.books.field("reviews")
-        let old = try WrittenFields(book.source).newValue(reviews)
+        let old = try WrittenFields(book).newValue("reviews")
         var items = old?.items ?? []
         let place = items.firstIndex { review in
             guard case .map = review else { return false }
@@ -125,7 +105,8 @@ extension Club {
         }
         if let note { review = review.setting(InnerFields.review, to: .text(note)) }
         if let place { items[place] = review } else { items.append(review) }
-        plan.change(path, FieldPath(reviews), from: old, to: .list(items))
+        let reviews = FieldPath(RecordKind.books.field("reviews"))
+        plan.change(book.source.file.path, reviews, from: old, to: .list(items))
         return plan
     }
 
@@ -145,7 +126,6 @@ extension Club {
                 help: "correct the page, or write a share such as `45%`, which holds for every edition",
                 at: book.source)
         }
-        let field = RecordKind.books.field("progress")
         let isOfAll = book.progress.contains { $0.value.by == nil }
         if !book.progress.isEmpty, isOfAll != (member == nil) {
             throw ReportedFailure.refusal(
@@ -161,8 +141,11 @@ extension Club {
         var plan = EditPlan()
         plan.add(
             book.source.file.path,
-            .set(FieldPath([.field(field)] + (name.map { [.field(Field($0))] } ?? [])), place.written))
-        if [nil, .toRead, .suggested].contains(book.status) { plan.setStatus(.reading, of: book) }
+            .set(
+                FieldPath(
+                    [.field(RecordKind.books.field("progress"))] + (name.map { [.field(Field($0))] } ?? [])),
+                place.written))
+        if [nil, .toRead, .suggested].contains(book.status) { plan.set(.reading, of: book) }
         return plan
     }
 
@@ -188,9 +171,9 @@ extension Club {
             NewField(InnerFields.lent.name, day.written),
         ]
         if let due { loan.append(NewField(InnerFields.due.name, due.written)) }
-        return EditPlan([
-            Edit(book.source.file.path, .append([.map(loan)], to: FieldPath(RecordKind.books.field("loans"))))
-        ])
+        var plan = EditPlan()
+        plan.append(.map(loan), to: "loans", of: book)
+        return plan
     }
 
     /// Notes that a book came back, from a certain person if one is named.
@@ -200,7 +183,7 @@ extension Club {
                 "\(book.title) was lent to \(loan.to), and not to \(person)",
                 help: "`octavo return \(book.source.slug)` notes that it came back", at: book.source)
         }
-        let open = try WrittenFields(book.source).items(RecordKind.books.field("loans")).last { loan in
+        let open = try WrittenFields(book).items("loans").last { loan in
             loan.value.kind == .map && loan.value.value(InnerFields.returned) == nil
         }
         guard let open else {

@@ -14,8 +14,7 @@ public struct SuggestedBook: Sendable {
     public var fields: [NewField] = []
 
     public init(_ title: String, authors: [String]) {
-        self.title = title
-        self.authors = authors
+        (self.title, self.authors) = (title, authors)
     }
 
     /// Its record, as far as it says which book it is.
@@ -45,8 +44,9 @@ extension Club {
 
     /// Notes that a book of the club is suggested; it stays on its shelf.
     public func suggesting(_ known: Book, _ suggestion: BookSuggestion) -> EditPlan {
-        let field = FieldPath(RecordKind.books.field("suggested"))
-        return EditPlan([Edit(known.source.file.path, .set(field, suggestion.written))])
+        var plan = EditPlan()
+        plan.set("suggested", of: known, to: suggestion.written)
+        return plan
     }
 
     /// Whether a book of the club is neither read nor chosen, and nobody has suggested it.
@@ -60,19 +60,18 @@ extension Club {
     public func answering(
         _ meeting: Meeting, _ answers: [(member: String, answer: Meeting.Answer)]
     ) throws -> EditPlan {
-        let path = meeting.source.file.path
         let known = meeting.answers
         let new = answers.filter { known[Ballot.key($0.member)] != $0.answer }
         let keys = Set(new.map { Ballot.key($0.member) })
-        let fields = try WrittenFields(meeting.source)
+        let fields = try WrittenFields(meeting)
         var plan = EditPlan()
         for answer in Meeting.Answer.allCases {
             let kept = meeting.members(answer).filter { !keys.contains(Ballot.key($0)) }
             let names = kept + new.filter { $0.answer == answer }.map(\.member)
             guard names != meeting.members(answer) else { continue }
-            let field = RecordKind.meetings.field(answer.rawValue)
             plan.change(
-                path, FieldPath(field), from: fields.newValue(field), to: .list(names.map { .text($0) }))
+                meeting.source.file.path, FieldPath(RecordKind.meetings.field(answer.rawValue)),
+                from: fields.newValue(answer.rawValue), to: .list(names.map { .text($0) }))
         }
         return plan
     }

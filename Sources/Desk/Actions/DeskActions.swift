@@ -12,7 +12,7 @@ extension DeskSession {
     private static let mostTries = 20
 
     /// Makes a change, and tells what came of it. What goes wrong leaves all files as they are.
-    func act(_ name: String, _ body: [UInt8]) async -> JSONObject {
+    func act(_ name: String, _ body: [UInt8]) async -> Facts {
         let json: JSONValue
         do { json = try JSONReader.read(body, deepest: 16) } catch { json = .null }
         guard json.isObject else { return await refusal(of: DeskRefusal.notUnderstood) }
@@ -33,7 +33,7 @@ extension DeskSession {
         return await refusal(of: failure)
     }
 
-    private func answer(to name: String, _ input: DeskInput) async throws -> JSONObject {
+    private func answer(to name: String, _ input: DeskInput) async throws -> Facts {
         if name == "new-club" { return try await begin(input) }
         guard let state = try await club() else { throw DeskRefusal.noClub }
         if name == "undo" { return try await undo(input, state) }
@@ -55,7 +55,7 @@ extension DeskSession {
         case "convert": return try await make(try records.converted(), "fix", input, state)
         case "import":
             let answer = try await make(try importing(input, state), name, input, state)
-            if answer["saved"] == .boolean(true) { Uploads(in: options.site).clear() }
+            if answer.object["saved"] == .boolean(true) { Uploads(in: options.site).clear() }
             return answer
         case "draft": return try await draft(records, input, state)
         case "publish": return await publish(input, state)
@@ -96,16 +96,14 @@ extension DeskSession {
     /// Drafts, checks and writes a change, or only shows it.
     private func make(
         _ deed: DeskDeed, _ name: String, _ input: DeskInput, _ state: ClubState
-    ) async throws -> JSONObject {
+    ) async throws -> Facts {
         let draft = try state.club.draft(deed.plan)
         var answer = facts(of: draft, deed, state)
         if draft.isEmpty {
-            answer.append("saved", .boolean(false))
-            answer.append("message", .string(say("nothing", deed.title, in: state.site.language)))
-            return answer
+            answer.append("message", say("nothing", deed.title, in: state.site.language))
         }
-        if input.flag("dry") {
-            answer.append("saved", .boolean(false))
+        if draft.isEmpty || input.flag("dry") {
+            answer.append("saved", false)
             return answer
         }
         let warnings: DiagnosticReport
@@ -118,10 +116,10 @@ extension DeskSession {
         let done = say(name, deed.title, in: state.site.language)
         let change = keep(draft, done)
         Task { await prepare() }
-        answer.append("saved", .boolean(true))
-        answer.append("message", .string(done))
-        answer.append("warnings", .array(state.problems(warnings.diagnostics, in: draft)))
-        answer.append("change", .integer(change))
+        answer.append("saved", true)
+        answer.append("message", done)
+        answer.append("warnings", state.problems(warnings.diagnostics, in: draft))
+        answer.append("change", change)
         return answer
     }
 
@@ -144,7 +142,7 @@ extension DeskSession {
 extension DeskSession {
     /// Shows the page of a record as it would be after a change.
     private func draft(_ records: RecordDeeds, _ input: DeskInput, _ state: ClubState) async throws
-        -> JSONObject
+        -> Facts
     {
         guard let drafts, let page = options.services.page else { throw DeskRefusal.notUnderstood }
         let deed: DeskDeed
@@ -158,13 +156,13 @@ extension DeskSession {
         let content = try state.club.draft(deed.plan)
         do {
             let address = try await drafts.show { try await page(content.content, path, $0) }
-            return ["page": .string(address)]
+            return ["page": address]
         } catch let failure as ReportedFailure {
             return refusal(failure.report.diagnostics, state, content)
         }
     }
 
-    private func publish(_ input: DeskInput, _ state: ClubState) async -> JSONObject {
+    private func publish(_ input: DeskInput, _ state: ClubState) async -> Facts {
         guard let publish = options.services.publish else {
             return await refusal(of: DeskRefusal.notUnderstood)
         }
@@ -172,18 +170,13 @@ extension DeskSession {
         said.clear()
         let result = await publish(input.text("message"), false) { said.add($0) }
         knownUnpublished = nil
-        let lines = said.lines
-        let done = say("publish", "", in: state.site.language)
-        return [
-            "saved": .boolean(result.isDone),
-            "message": .text(result.problem?.message ?? done), "lines": .texts(lines),
-            "changes": .array([]),
-            "errors": .array(result.problem.map { [.object(.problem($0))] } ?? []),
-        ]
+        let message = result.problem?.message ?? say("publish", "", in: state.site.language)
+        return Self.answer(isSaved: result.isDone, message, result.problem.map { [.problem($0)] } ?? [])
+            .adding(["lines": said.lines])
     }
 
     /// Says where the club is published, or who publishes it, as the form asks.
-    private func connect(_ input: DeskInput) async throws -> JSONObject {
+    private func connect(_ input: DeskInput) async throws -> Facts {
         guard let connect = options.services.connect else { throw DeskRefusal.notUnderstood }
         if input["name"] != nil {
             // Neither may look like an option of git.
@@ -196,17 +189,14 @@ extension DeskSession {
             guard Self.isAddress(address) else { throw DeskRefusal.noAddress(address) }
             try await connect(.place(address))
         }
-        return ["saved": .boolean(true), "message": .null, "changes": .array([]), "errors": .array([])]
+        return Self.answer(isSaved: true, nil)
     }
 
     /// Writes the finished site into a folder, for a host that takes one.
-    private func finish(_ state: ClubState) async throws -> JSONObject {
+    private func finish(_ state: ClubState) async throws -> Facts {
         guard let finish = options.services.finish else { throw DeskRefusal.notUnderstood }
         let done = say("finish-site", try await finish(), in: state.site.language)
-        return [
-            "saved": .boolean(true), "message": .string(done), "lines": .texts([done]),
-            "changes": .array([]), "errors": .array([]),
-        ]
+        return Self.answer(isSaved: true, done).adding(["lines": [done]])
     }
 
     /// Whether git may be given an address: a host's, or a folder's from the root; nothing that names a program.
@@ -216,21 +206,16 @@ extension DeskSession {
     }
 
     /// What lines of numbers or titles may mean: books of the club, or such that Open Library knows.
-    private func known(_ input: DeskInput, _ state: ClubState) async -> JSONObject {
+    private func known(_ input: DeskInput, _ state: ClubState) async -> Facts {
         let lines = (input["text"]?.text ?? "").split(whereSeparator: \.isNewline).map {
             $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
-        var items: [JSONValue] = []
+        var items: [Facts] = []
         for line in lines.filter({ !$0.isEmpty }).prefix(Self.mostLines) {
             if let book = state.books(found: line).first.map({ state.catalog.books[$0] }) {
-                let fields: JSONObject = [
-                    "title": .string(book.title), "authors": .texts(book.authors.map(\.display)),
-                ]
-                items.append(
-                    .object([
-                        "known": .string(book.source.slug.text), "cover": .string(book.source.slug.text),
-                        "note": .null, "fields": .object(fields),
-                    ]))
+                let slug = book.source.slug.text
+                let fields = Facts(["title": book.title, "authors": book.authors.map(\.display)])
+                items.append(["known": slug, "cover": slug, "note": .nothing, "fields": fields])
                 continue
             }
             var (found, note): (DeskServices.FoundBook?, String?) = (nil, nil)
@@ -239,15 +224,10 @@ extension DeskSession {
             case .failure(let failure)?: note = failure.report.diagnostics.first?.message
             case nil: break
             }
-            items.append(
-                .object([
-                    "known": .null, "note": .text(note), "cover": .text(found?.coverName),
-                    "fields": .object(AddScreen.fields(of: found, searchedBy: line)),
-                ]))
+            let fields = ScreenContext.fields(of: found, searchedBy: line)
+            items.append(["known": .nothing, "note": note, "cover": found?.coverName, "fields": fields])
         }
-        return [
-            "saved": .boolean(false), "items": .array(items), "changes": .array([]), "errors": .array([]),
-        ]
+        return Self.answer(isSaved: false, nil).adding(["items": items])
     }
 
     private static let mostLines = 50
@@ -255,8 +235,8 @@ extension DeskSession {
 
 // What differs.
 extension DeskSession {
-    func facts(of draft: DraftedEdits, _ deed: DeskDeed, _ state: ClubState) -> JSONObject {
-        var changes: [JSONValue] = []
+    func facts(of draft: DraftedEdits, _ deed: DeskDeed, _ state: ClubState) -> Facts {
+        var changes: [Facts] = []
         let language = front.compiled(state.site.language).language
         for file in draft.files {
             let path = file.formerPath ?? file.path
@@ -264,19 +244,16 @@ extension DeskSession {
             let name = state.record(at: path)?.name ?? deed.record?.name
             let before = form(path, file.before, kind)
             let after = form(file.path, file.after, kind)
-            for difference in FieldDifference.all(from: before, to: after) {
-                changes.append(
-                    .object([
-                        "file": .string(file.path), "kind": .text(kind?.rawValue), "name": .text(name),
-                        "title": .text(kind.flatMap { kind in name.map { state.title(kind, $0) } }),
-                        "field": .string(difference.name),
-                        "label": .string(language.label(ofField: difference.name)),
-                        "before": .text(difference.before.map(language.shown)),
-                        "after": .text(difference.after.map(language.shown)),
-                    ]))
+            changes += FieldDifference.all(from: before, to: after).facts { difference in
+                [
+                    "file": file.path, "kind": kind?.rawValue, "name": name,
+                    "title": kind.flatMap { kind in name.map { state.title(kind, $0) } },
+                    "field": difference.name, "label": language.label(ofField: difference.name),
+                    "before": difference.before.map(language.shown),
+                    "after": difference.after.map(language.shown),
+                ]
             }
         }
-        let written = deed.record.map { $0.kind.rawValue }
         let file = draft.files.first { file in
             deed.record.map { record in
                 file.after != nil && RecordKind(ofPath: file.path) == record.kind
@@ -286,8 +263,8 @@ extension DeskSession {
         }
         let version = file?.after.map { remember(SourceFile(path: file?.path ?? "", bytes: $0)).hexadecimal }
         return [
-            "changes": .array(changes), "diff": .string(draft.diff), "errors": .array([]),
-            "kind": .text(written), "name": .text(deed.record?.name), "version": .text(version),
+            "changes": changes, "diff": draft.diff, "errors": .empty, "kind": deed.record?.kind.rawValue,
+            "name": deed.record?.name, "version": version,
         ]
     }
 
@@ -299,7 +276,7 @@ extension DeskSession {
     /// What a form and the disk have changed differently since it was opened; nil if only the form has.
     private func conflict(
         of input: DeskInput, _ file: SourceFile, _ kind: RecordKind?, _ state: ClubState
-    ) throws -> JSONObject? {
+    ) throws -> Facts? {
         let current = Fingerprint(of: file.bytes)
         guard let given = Fingerprint(hexadecimal: try input.required("version")), given != current else {
             return nil
@@ -308,34 +285,26 @@ extension DeskSession {
         let base = shown(given).flatMap { form($0.path, $0.bytes, kind) }
         let theirs = form(file.path, file.bytes, kind)
         let language = front.compiled(state.site.language).language
-        var fields: [JSONValue] = []
-        var names = input.changes.fields.map(\.name)
-        if input.changes.body != nil { names.append("body") }
-        let others = FieldDifference.all(from: base, to: theirs)
-        if base != nil { names += others.map(\.name).filter { !names.contains($0) } }
-        for name in names {
-            let isMine =
-                name == "body" ? input.changes.body != nil : input.changes.fields.contains { $0.name == name }
-            let mine: String? =
-                name == "body"
-                ? input.changes.body : input.changes.fields.first { $0.name == name }?.value.shown
-            let difference = others.first { $0.name == name }
-            let (was, now) =
-                name == "body"
-                ? (base?.body, theirs?.body) : (base?.value(name)?.shown, theirs?.value(name)?.shown)
-            fields.append(
-                .object([
-                    "name": .string(name), "label": .string(language.label(ofField: name)),
-                    "mine": .text(isMine ? mine : was), "theirs": .text(now), "base": .text(was),
-                    "clashes": .boolean(isMine && (base == nil || difference != nil) && mine != now),
-                ]))
+        var mine = input.changes.fields.map { ($0.name, $0.value.shown) }
+        if let body = input.changes.body { mine.append(("body", body)) }
+        let others = FieldDifference.all(from: base, to: theirs).map(\.name)
+        let unchanged = base == nil ? [] : others.filter { name in !mine.contains { $0.0 == name } }
+        func value(_ name: String, in form: RecordForm?) -> String? {
+            name == "body" ? form?.body : form?.value(name)?.shown
         }
-        let message = say("conflict", state.site.title, in: state.site.language)
-        return [
-            "saved": .boolean(false), "message": .string(message), "changes": .array([]),
-            "errors": .array([]),
-            "conflict": .object(["version": .string(version), "fields": .array(fields)]),
-        ]
+        func facts(_ name: String, _ mine: String?, clashes: Bool) -> Facts {
+            [
+                "name": name, "label": language.label(ofField: name), "mine": mine,
+                "theirs": value(name, in: theirs), "base": value(name, in: base), "clashes": clashes,
+            ]
+        }
+        let fields =
+            mine.map { name, text in
+                let isOther = base == nil || others.contains(name)
+                return facts(name, text, clashes: isOther && text != value(name, in: theirs))
+            } + unchanged.map { facts($0, value($0, in: base), clashes: false) }
+        return Self.answer(isSaved: false, say("conflict", state.site.title, in: state.site.language))
+            .adding(["conflict": Facts(["version": version, "fields": fields])])
     }
 }
 

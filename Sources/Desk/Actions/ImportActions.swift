@@ -57,18 +57,18 @@ struct Uploads: Sendable {
 
 extension DeskSession {
     /// Takes a file that was dropped or pasted.
-    func upload(_ request: DeskRequest) async -> JSONObject {
+    func upload(_ request: DeskRequest) async -> Facts {
         do {
             let name = request["name"] ?? ""
             switch request["for"] {
             case nil:
-                return ["token": .string(try Uploads(in: options.site).keep(request.body, called: name))]
+                return ["token": try Uploads(in: options.site).keep(request.body, called: name)]
             case "job"?:
                 // The program for the job of a host.
                 guard let connect = options.services.connect else { throw DeskRefusal.notUnderstood }
                 let archive = DeskServices.Archive(name: name, bytes: request.body)
                 try await connect(.job(host: request["host"] ?? "", archive))
-                return ["saved": .boolean(true)]
+                return ["saved": true]
             case "image"?: return try await keepPicture(request.body, in: "images", called: name)
             case "cover"?: return try await keepPicture(request.body, in: "covers", called: name)
             default: throw DeskRefusal.notUnderstood
@@ -78,31 +78,24 @@ extension DeskSession {
         }
     }
 
-    func importFacts(_ screen: ScreenContext) throws -> JSONObject {
+    func importFacts(_ screen: ScreenContext) throws -> Facts {
         guard let token = screen.request["token"], let plan = try importPlan(token, screen.state) else {
             let accepted = Uploads.endings.map { "." + $0 }.joined(separator: ",")
-            return [
-                "plan": .array([]), "counts": .null, "format": .null, "accept": .string(accepted),
-            ]
+            return ["plan": .empty, "counts": .nothing, "format": .nothing, "accept": accepted]
         }
-        var (rows, counts) = ([JSONValue](), [String: Int]())
-        for (number, entry) in plan.files.flatMap(\.entries).enumerated() {
+        var counts: [String: Int] = [:]
+        let rows = plan.files.flatMap(\.entries).enumerated().facts { number, entry in
             let (fate, why, path) = entry.fate.parts
             counts[fate, default: 0] += 1
             let remarks = entry.remarks.joined(separator: "; ")
-            rows.append(
-                .object([
-                    "number": .integer(number), "place": .string(entry.place), "title": .string(entry.title),
-                    "fate": .string(fate),
-                    "why": .string([why, remarks].filter { !$0.isEmpty }.joined(separator: "; ")),
-                    "record": .text(path),
-                ]))
+            return [
+                "number": number, "place": entry.place, "title": entry.title, "fate": fate,
+                "why": [why, remarks].filter { !$0.isEmpty }.joined(separator: "; "), "record": path,
+            ]
         }
-        var numbers: JSONObject = [:]
-        for (fate, count) in counts.sorted(by: { $0.key < $1.key }) { numbers.append(fate, .integer(count)) }
-        return [
-            "plan": .array(rows), "counts": .object(numbers), "format": .text(plan.files.first?.format),
-        ]
+        var numbers: Facts = [:]
+        for (fate, count) in counts.sorted(by: { $0.key < $1.key }) { numbers.append(fate, count) }
+        return ["plan": rows, "counts": numbers, "format": plan.files.first?.format]
     }
 
     /// Writes what an import adds: the entries that were chosen.

@@ -7,7 +7,7 @@ extension DeskSession {
     /// Puts a picture among those of the club: as it is, but without what a camera wrote into it.
     ///
     /// What kind it is, its bytes decide. Its name is made from what it shows, or from the book's title.
-    func keepPicture(_ bytes: [UInt8], in folder: String, called title: String) async throws -> JSONObject {
+    func keepPicture(_ bytes: [UInt8], in folder: String, called title: String) async throws -> Facts {
         guard let state = try await club() else { throw DeskRefusal.noClub }
         guard let header = PictureHeader(bytes),
             let clean = PictureMetadata.removed(from: bytes, called: header.format.rawValue)
@@ -23,8 +23,8 @@ extension DeskSession {
         let draft = try state.club.draft(EditPlan([Edit("content/\(folder)/\(name)", .create(clean))]))
         try state.club.write(draft)
         return [
-            "saved": .boolean(true), "name": .string(name), "path": .string("../\(folder)/\(name)"),
-            "change": .integer(keep(draft, name)),
+            "saved": true, "name": name, "path": "../\(folder)/\(name)",
+            "change": keep(draft, name),
         ]
     }
 

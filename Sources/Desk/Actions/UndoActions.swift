@@ -5,7 +5,7 @@ internal import TextAndTime
 
 // Undo, and the beginning of a club.
 extension DeskSession {
-    func undo(_ input: DeskInput, _ state: ClubState) async throws -> JSONObject {
+    func undo(_ input: DeskInput, _ state: ClubState) async throws -> Facts {
         let wanted = input["change"]?.integer
         // What a command has done since is the last change then.
         let isForeign = try wanted == nil && foreignChange(state) != nil
@@ -22,7 +22,7 @@ extension DeskSession {
         let draft = try state.club.draft(plan)
         var answer = facts(of: draft, DeskDeed(plan, title), state)
         if input.flag("dry") {
-            answer.append("saved", .boolean(false))
+            answer.append("saved", false)
             return answer
         }
         do {
@@ -39,15 +39,15 @@ extension DeskSession {
         lastKept = KeptChange(draft)
         if let index, index < history.count { history[index].isUndone = true }
         noteChanges(by: draft)
-        answer.append("saved", .boolean(true))
-        answer.append("message", .string(say("undo", title, in: state.site.language)))
-        answer.append("change", .null)
+        answer.append("saved", true)
+        answer.append("message", say("undo", title, in: state.site.language))
+        answer.append("change", .nothing)
         return answer
     }
 
-    func historyFacts(_ screen: ScreenContext) throws -> JSONObject {
+    func historyFacts(_ screen: ScreenContext) throws -> Facts {
         let state = screen.state
-        let changes = history.reversed().map { change -> JSONValue in
+        let changes = history.reversed().facts { change in
             var reason: String?
             if change.isUndone {
                 reason = DeskRefusal.undone.text(in: screen.language)
@@ -60,19 +60,14 @@ extension DeskSession {
                     reason = "\(error)"
                 }
             }
-            let minute = Self.minute(of: change.time, state.zone)
-            return .object([
-                "id": .integer(change.id), "title": .string(change.title), "time": .string(minute),
-                "files": .texts(change.kept.paths), "diff": .string(change.diff),
-                "can_undo": .boolean(reason == nil), "why_not": .text(reason),
-                "is_undone": .boolean(change.isUndone),
-            ])
+            return [
+                "id": change.id, "title": change.title, "time": Self.minute(of: change.time, state.zone),
+                "files": change.kept.paths, "diff": change.diff, "can_undo": reason == nil,
+                "why_not": reason, "is_undone": change.isUndone,
+            ]
         }
-        var last: JSONValue = .null
-        if let foreign = try foreignChange(state) {
-            last = .object(["files": .texts(Set(foreign.paths).sorted())])
-        }
-        return ["changes": .array(changes), "last": last]
+        let last = try foreignChange(state).map { Facts(["files": Set($0.paths).sorted()]) }
+        return ["changes": changes, "last": last]
     }
 
     /// The last change if it is none of this session's, but of a command or an earlier session, and can be taken back.
@@ -94,7 +89,7 @@ extension DeskSession {
     }
 
     /// Begins a club in a folder that has none.
-    func begin(_ input: DeskInput) async throws -> JSONObject {
+    func begin(_ input: DeskInput) async throws -> Facts {
         guard try await club() == nil else { throw DeskRefusal.clubThere }
         var club = NewClub(title: try input.required("title"))
         club.language = input.text("language") ?? club.language
@@ -115,8 +110,8 @@ extension DeskSession {
         noteChanges(nil)
         let done = say("create", club.title, in: club.language)
         return [
-            "saved": .boolean(true), "message": .string(done), "errors": .array([]),
-            "changes": .array(written.map { .object(["file": .string($0)]) }), "change": .null,
+            "saved": true, "message": done, "errors": .empty, "changes": written.facts { ["file": $0] },
+            "change": .nothing,
         ]
     }
 }

@@ -6,17 +6,12 @@ internal import Theming
 
 /// A field as the form's template is given it, made from its declaration and its value.
 struct FieldFacts {
-    private let screen: ScreenContext
+    let screen: ScreenContext
     /// The records that have the fields; nil for the settings of the site.
-    private let kind: RecordKind?
-
-    init(_ screen: ScreenContext, _ kind: RecordKind?) {
-        self.screen = screen
-        self.kind = kind
-    }
+    let kind: RecordKind?
 
     /// A declared field; a value that its control cannot show is edited as YAML.
-    func facts(_ declared: FieldDescription, _ value: NewValue?, _ problem: JSONValue = .null) -> JSONObject {
+    func facts(_ declared: FieldDescription, _ value: NewValue?, _ problem: Facts? = nil) -> Facts {
         // A site speaks one of the languages that the program has words in, or another that its file names.
         let own =
             kind == nil && declared.name == "language"
@@ -25,23 +20,21 @@ struct FieldFacts {
         let isForeign = value != nil && shown == nil
         let control = isForeign ? FieldControl.yaml : own
         let about = about(declared)
-        let facts: JSONObject = [
-            "name": .string(declared.name), "label": .string(screen.label(declared.name)),
-            "about": Self.parts(of: about.text), "about_language": .text(about.language),
-            "example": .string(example(declared, control)),
-            "is_required": .boolean(declared.isRequired), "control": .string(control.name),
-            "choices": choices(control, value), "columns": columns(control, of: declared.name),
-            "problem": problem, "has_value": .boolean(value != nil),
+        let facts: Facts = [
+            "name": declared.name, "label": screen.label(declared.name), "about": Self.parts(of: about.text),
+            "about_language": about.language, "example": example(declared, control),
+            "is_required": declared.isRequired, "control": control.name, "choices": choices(control, value),
+            "columns": control.columns.all.facts { column($0, of: declared.name) }, "problem": problem,
+            "has_value": value != nil,
         ]
         return facts.adding(shown ?? self.shown(value, asYAML: isForeign))
     }
 
     /// A field that is not one of Octavo's.
-    func own(_ name: String, _ value: NewValue, _ problem: JSONValue) -> JSONObject {
-        let facts: JSONObject = [
-            "name": .string(name), "label": .string(name), "about": .array([]), "example": .string(""),
-            "is_required": .boolean(false), "control": .string("yaml"), "choices": .array([]),
-            "columns": .array([]), "problem": problem, "has_value": .boolean(true),
+    func own(_ name: String, _ value: NewValue, _ problem: Facts?) -> Facts {
+        let facts: Facts = [
+            "name": name, "label": name, "about": .empty, "example": "", "is_required": false,
+            "control": "yaml", "choices": .empty, "columns": .empty, "problem": problem, "has_value": true,
         ]
         return facts.adding(shown(value, asYAML: true))
     }
@@ -56,39 +49,29 @@ extension FieldFacts {
     }
 
     /// A text in its parts, of which those between backticks are written as they are in files.
-    private static func parts(of text: String) -> JSONValue {
-        .array(
-            text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, part in
-                .object(["text": .string(String(part)), "is_code": .boolean(place % 2 == 1)])
-            })
+    private static func parts(of text: String) -> [Facts] {
+        text.split(separator: "`", omittingEmptySubsequences: false).enumerated().facts { place, part in
+            ["text": String(part), "is_code": place % 2 == 1]
+        }
     }
 
-    private func shown(_ value: NewValue?, asYAML isYAML: Bool) -> JSONObject {
-        let text = value.map { isYAML ? YAMLText.inline($0) : $0.shown } ?? ""
-        return [
-            "value": .null, "text": .string(text), "items": .array([]), "chips": .array([]),
-            "rows": .array([]),
-        ]
+    private func shown(_ value: NewValue?, asYAML isYAML: Bool) -> Facts {
+        shown(text: value.map { isYAML ? YAMLText.inline($0) : $0.shown } ?? "")
     }
 
-    private func shown(text: String, items: [String] = [], chips: [JSONValue] = [], rows: [JSONValue] = [])
-        -> JSONObject
-    {
-        [
-            "value": .null, "text": .string(text), "items": .texts(items), "chips": .array(chips),
-            "rows": .array(rows),
-        ]
+    private func shown(
+        text: String, _ value: Bool? = nil, items: [String] = [], chips: [Facts] = [], rows: [Facts] = []
+    ) -> Facts {
+        ["value": value, "text": text, "items": items, "chips": chips, "rows": rows]
     }
 
     /// The value as a control shows it; nil if it cannot.
-    private func shown(_ value: NewValue, _ control: FieldControl, of name: String) -> JSONObject? {
+    private func shown(_ value: NewValue, _ control: FieldControl, of name: String) -> Facts? {
         switch control {
         case .yaml: return shown(value, asYAML: true)
         case .flag:
             guard case .boolean(let isOn) = value else { return nil }
-            var facts = shown(text: isOn ? "true" : "false")
-            facts.append("value", .boolean(isOn))
-            return facts
+            return shown(text: isOn ? "true" : "false", isOn)
         case .words, .texts, .people, .books:
             guard let texts = value.scalars else { return nil }
             if case .integer = value { return nil }
@@ -105,31 +88,23 @@ extension FieldFacts {
                 let slugs = texts.map { Slug(reference: $0).text }
                 return shown(
                     text: slugs.joined(separator: ", "), items: slugs,
-                    chips: slugs.map {
-                        .object(["name": .string($0), "title": .string(screen.state.title(.books, $0))])
-                    })
+                    chips: slugs.facts { ["name": $0, "title": screen.state.title(.books, $0)] })
             default: return shown(text: texts.joined(separator: "\n"), items: texts)
             }
         case .rows(let columns, let short):
             guard case .list(let items) = value else { return nil }
-            var rows: [JSONValue] = []
-            for (index, item) in items.enumerated() {
-                guard let row = row(item, columns, short, index, of: name) else { return nil }
-                rows.append(row)
-            }
-            return shown(text: "", rows: rows)
+            let rows = items.enumerated().compactMap { row($1, columns, short, $0, of: name) }
+            return rows.count == items.count ? shown(text: "", rows: rows) : nil
         case .map(let columns):
             return row(value, columns, columns.first?.name, 0, of: name).map { shown(text: "", rows: [$0]) }
-        default:
-            guard let text = value.scalar else { return nil }
-            return shown(text: text)
+        default: return value.scalar.map { shown(text: $0) }
         }
     }
 
     /// A row of a list of maps, with a cell for each column; nil if a value in it is more than a text.
     private func row(
         _ item: NewValue, _ columns: [FieldColumn], _ short: String?, _ index: Int, of name: String
-    ) -> JSONValue? {
+    ) -> Facts? {
         var texts: [String: String] = [:]
         var extra: [NewField] = []
         if case .map(let fields) = item {
@@ -147,43 +122,23 @@ extension FieldFacts {
             guard let short, let text = item.scalar else { return nil }
             texts[short] = text
         }
-        return .object([
-            "index": .integer(index),
-            "cells": .array(columns.map { cell($0, texts[$0.name] ?? "", of: name) }),
-            "extra": .string(extra.isEmpty ? "" : YAMLText.inline(extra)),
-        ])
-    }
-
-    private func cell(_ column: FieldColumn, _ text: String, of name: String) -> JSONValue {
-        let title: JSONValue =
-            if case .book = column.control, !text.isEmpty {
-                .string(screen.state.title(.books, Slug(reference: text).text))
-            } else { .null }
-        return .object([
-            "name": .string(column.name), "label": .string(label(column, of: name)),
-            "control": .string(column.control.name), "text": .string(text), "title": title,
-            "choices": choices(column.control, text.isEmpty ? nil : .text(text)),
-        ])
-    }
-
-    /// What people call a part of a field: `text` of an option is something else than that of a look.
-    private func label(_ column: FieldColumn, of name: String) -> String {
-        screen.language.text("field.\(name).\(column.name)") ?? screen.label(column.name)
-    }
-
-    private func columns(_ control: FieldControl, of name: String) -> JSONValue {
-        switch control {
-        case .rows(let columns, _), .map(let columns):
-            .array(
-                columns.map { column in
-                    .object([
-                        "name": .string(column.name),
-                        "label": .string(label(column, of: name)),
-                        "control": .string(column.control.name), "choices": choices(column.control, nil),
-                    ])
-                })
-        default: .array([])
+        let cells = columns.facts { column in
+            let text = texts[column.name] ?? ""
+            let isBook = if case .book = column.control { !text.isEmpty } else { false }
+            let title = isBook ? screen.state.title(.books, Slug(reference: text).text) : nil
+            return self.column(column, of: name, text.isEmpty ? nil : .text(text))
+                .adding(["text": text, "title": title])
         }
+        return ["index": index, "cells": cells, "extra": extra.isEmpty ? "" : YAMLText.inline(extra)]
+    }
+
+    /// A part of a field: `text` of an option is something else than that of a look.
+    private func column(_ column: FieldColumn, of name: String, _ value: NewValue? = nil) -> Facts {
+        [
+            "name": column.name,
+            "label": screen.language.text("field.\(name).\(column.name)") ?? screen.label(column.name),
+            "control": column.control.name, "choices": choices(column.control, value),
+        ]
     }
 
     /// The example of the documentation as one would type it here; none where that takes more than one control.
@@ -195,17 +150,13 @@ extension FieldFacts {
         }
     }
 
-    private func choices(_ control: FieldControl, _ value: NewValue?) -> JSONValue {
-        guard case .choice(let names) = control else { return .array([]) }
+    private func choices(_ control: FieldControl, _ value: NewValue?) -> [Facts] {
+        guard case .choice(let names) = control else { return [] }
         let written = value?.scalar.map { names.contains($0) ? [] : [$0] } ?? []
-        return .array(
-            (names + written).map { name -> JSONValue in
-                let language = WelcomeScreen.languages.first { $0.tag == name }?.name
-                return .object([
-                    "value": .string(name),
-                    "label": .string(screen.language.text("value.\(name)") ?? language ?? name),
-                ])
-            })
+        return (names + written).facts { name in
+            let language = WelcomeScreen.languages.first { $0.tag == name }?.name
+            return ["value": name, "label": screen.language.text("value.\(name)") ?? language ?? name]
+        }
     }
 }
 

@@ -5,52 +5,27 @@ internal import ReadingCatalog
 internal import TextAndTime
 internal import Theming
 
-/// A year at a glance, which begins today if none is asked for, with the days that may be next.
-struct PlanScreen {
-    private let screen: ScreenContext
-
-    init(_ screen: ScreenContext) {
-        self.screen = screen
-    }
-
-    var facts: JSONObject {
-        let meetings = screen.state.catalog.meetings
-        let year = screen.request["year"].flatMap { Int($0) } ?? screen.state.today.year
-        let rhythm = MeetingRhythm(screen.state.catalog)
-        let row = Row(screen.request, usually: rhythm.monthly, today: screen.state.today)
-        let days = row.isAsked ? row.days : rhythm.days(after: screen.state.today, 12)
-        let facts: JSONObject = [
-            "year": .integer(year), "previous": .integer(year - 1), "following": .integer(year + 1),
-            "meetings": .array(
-                meetings.filter { (year...year + 1).contains($0.date.value.year) }.map {
-                    .object(screen.state.row($0))
-                }),
-            "row": .object([
-                "number": .text(row.every?.words.number), "weekday": .text(row.every?.words.weekday),
-                "until": .string(row.until.description), "is_asked": .boolean(row.isAsked),
-            ]),
-        ]
-        return facts.adding(screen.usualMeeting(on: days))
-    }
-}
-
-/// A row of meetings, such as those on every last Thursday up to a day.
-private struct Row {
-    let every: RecurringDays?
-    let until: CalendarDay
-    let isAsked: Bool
-    private let today: CalendarDay
-
-    /// What a request asks for, or else what would be usual, for a year.
-    init(_ request: DeskRequest, usually usual: RecurringDays?, today: CalendarDay) {
-        self.today = today
+extension ScreenContext {
+    /// A year at a glance, which begins today if none is asked for, with the days that may be next.
+    var plan: Facts {
+        let year = request["year"].flatMap { Int($0) } ?? state.today.year
+        let rhythm = MeetingRhythm(catalog)
+        // A row of meetings, such as those on every last Thursday up to a day; else what would be usual, for a year.
         let words = [request["number"], request["weekday"]].compactMap { $0 }.filter { !$0.isEmpty }
         let asked = RecurringDays(words.joined(separator: " "))
-        isAsked = asked != nil
-        every = asked ?? usual
-        let end = request["until"].flatMap { CalendarDay(said: $0, today: today) }
-        until = end ?? today.adding(days: 365)
+        let every = asked ?? rhythm.monthly
+        let until =
+            request["until"].flatMap { CalendarDay(said: $0, today: state.today) }
+            ?? state.today.adding(days: 365)
+        let days = asked?.days(after: state.today, until: until) ?? rhythm.days(after: state.today, 12)
+        let meetings = catalog.meetings.filter { (year...year + 1).contains($0.date.value.year) }
+        let facts: Facts = [
+            "year": year, "previous": year - 1, "following": year + 1, "meetings": meetings.map(state.row),
+            "row": Facts([
+                "number": every?.words.number, "weekday": every?.words.weekday, "until": until.description,
+                "is_asked": asked != nil,
+            ]),
+        ]
+        return facts.adding(usualMeeting(on: days))
     }
-
-    var days: [CalendarDay] { every?.days(after: today, until: until) ?? [] }
 }

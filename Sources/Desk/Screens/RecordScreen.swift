@@ -6,186 +6,128 @@ internal import ReadingCatalog
 internal import TextAndTime
 
 /// A record as a form.
-struct RecordScreen {
-    private let screen: ScreenContext
-    private let state: ClubState
-
-    init(_ screen: ScreenContext) {
-        self.screen = screen
-        state = screen.state
-    }
-
+extension ScreenContext {
     /// The form of a record that is there. `remember` takes what it shows, and gives its version.
-    func facts(_ remember: (SourceFile) -> Fingerprint) throws -> JSONObject {
-        let name = screen.request["name"] ?? ""
-        guard let kind = RecordKind(rawValue: screen.request["kind"] ?? "books") else {
-            throw DeskRefusal.notUnderstood
-        }
+    func record(_ remember: (SourceFile) -> Fingerprint) throws -> Facts {
+        let (kind, name) = (try kind(), request["name"] ?? "")
         guard let file = try state.file(kind, name) else { throw DeskRefusal.noRecord(name) }
-        let version = remember(file)
         let source = state.source(kind, name)
-        let record = head(kind.rawValue, kind.noun, name, state.title(kind, name), file.path, version).adding(
-            [
-                "url": source.map { .string(kind.path($0.slug).description) } ?? .null,
-                "is_draft": .boolean(source?.isDraft ?? false),
-                "has_cover": .boolean(
-                    kind == .books && state.book(Slug(name)).flatMap(state.catalog.cover) != nil),
-            ])
+        let hasCover = kind == .books && state.book(Slug(name)).flatMap(catalog.cover) != nil
+        let record = head(kind, name, state.title(kind, name), (file, remember(file))).adding([
+            "url": source.map { kind.path($0.slug).description }, "is_draft": source?.isDraft ?? false,
+            "has_cover": hasCover,
+        ])
         return try form(of: file, kind, record).adding([
-            "mentions": mentions(kind, source), "actions": actions(kind, source),
+            "mentions": mentions(kind, source), "actions": source.flatMap { actions(kind, $0) },
         ])
     }
 
     /// The form of the settings.
-    func factsOfSettings(_ remember: (SourceFile) -> Fingerprint) throws -> JSONObject {
-        let path = "content/site.yaml"
-        guard let file = try state.file(path) else { throw DeskRefusal.noSettings }
-        let record = head("settings", "settings", "site", state.site.title, path, remember(file)).adding([
-            "url": .string("/"), "is_draft": .boolean(false), "has_cover": .boolean(false),
+    func settings(_ remember: (SourceFile) -> Fingerprint) throws -> Facts {
+        guard let file = try state.file("content/site.yaml") else { throw DeskRefusal.noSettings }
+        let record = head(nil, "site", state.site.title, (file, remember(file))).adding([
+            "url": "/", "is_draft": false, "has_cover": false,
         ])
-        return try form(of: file, nil, record).adding(["mentions": .array([]), "actions": .null])
+        return try form(of: file, nil, record).adding(["mentions": .empty, "actions": .nothing])
     }
 
     /// The form of a record that is to be made; the query may give values of fields.
-    var factsOfNew: JSONObject {
-        get throws {
-            guard let kind = RecordKind(rawValue: screen.request["kind"] ?? "books") else {
-                throw DeskRefusal.notUnderstood
-            }
-            let usual = Self.usual(kind)
-            let maker = FieldFacts(screen, kind)
-            func facts(_ declared: FieldDescription) -> JSONValue {
-                let given = screen.request[declared.name].flatMap { $0.isEmpty ? nil : $0 }
-                return .object(maker.facts(declared, given.map { Self.value($0, declared.control) }))
-            }
-            let first = usual.compactMap { name in kind.declarations.first { $0.name == name } }
-            let others = kind.declarations.filter { !usual.contains($0.name) }
-            return [
-                "record": .object(
-                    head(kind.rawValue, kind.noun, "", "", nil, nil).adding([
-                        "is_readable": .boolean(true), "url": .null, "is_draft": .boolean(false),
-                        "has_cover": .boolean(false),
-                    ])),
-                "fields": .array(first.map(facts)), "more": .array(others.map(facts)), "own": .array([]),
-                "body": .string(""), "source": .string(""), "problems": .array([]), "mentions": .array([]),
-                "actions": .null, "has_body": .boolean(true),
-            ]
+    func newRecord() throws -> Facts {
+        let kind = try kind()
+        let usual = Self.usual(kind)
+        let maker = FieldFacts(screen: self, kind: kind)
+        func facts(_ declared: FieldDescription) -> Facts {
+            let given = request[declared.name].flatMap { $0.isEmpty ? nil : $0 }
+            return maker.facts(declared, given.map { Self.value($0, declared.control) })
         }
-    }
-}
-
-extension RecordScreen {
-    /// What identifies a record, or one that is to be made, which has no file.
-    private func head(
-        _ kind: String, _ noun: String, _ name: String, _ title: String, _ file: String?,
-        _ version: Fingerprint?
-    ) -> JSONObject {
-        [
-            "kind": .string(kind), "noun": .string(noun), "name": .string(name), "title": .string(title),
-            "file": .text(file), "version": .text(version?.hexadecimal), "is_new": .boolean(file == nil),
+        let first = usual.compactMap { name in kind.declarations.first { $0.name == name } }
+        let others = kind.declarations.filter { !usual.contains($0.name) }
+        return [
+            "record": head(kind, "", "", nil).adding([
+                "is_readable": true, "url": .nothing, "is_draft": false, "has_cover": false,
+            ]),
+            "fields": first.map(facts), "more": others.map(facts), "own": .empty, "body": "", "source": "",
+            "problems": .empty, "mentions": .empty, "actions": .nothing, "has_body": true,
         ]
     }
 
-    private func form(of file: SourceFile, _ kind: RecordKind?, _ record: JSONObject) throws -> JSONObject {
-        let found = state.club.report.diagnostics.filter { $0.position?.file == file.path }
-        let problems = state.problems(found)
-        let form: RecordForm?
-        var flaws: [JSONValue] = []
+    /// What identifies a record, the settings if it is of no kind, or a record that is to be made, which has no file.
+    private func head(
+        _ kind: RecordKind?, _ name: String, _ title: String,
+        _ shown: (file: SourceFile, version: Fingerprint)?
+    ) -> Facts {
+        [
+            "kind": kind?.rawValue ?? "settings", "noun": kind?.noun ?? "settings", "name": name,
+            "title": title, "file": shown?.file.path, "version": shown?.version.hexadecimal,
+            "is_new": shown == nil,
+        ]
+    }
+
+    private func form(of file: SourceFile, _ kind: RecordKind?, _ record: Facts) throws -> Facts {
+        var problems = state.problems(state.club.report.diagnostics.filter { $0.position?.file == file.path })
+        var form: RecordForm?
         do {
             form = try RecordForm(file, kind)
         } catch let failure as ReportedFailure {
-            form = nil
-            if problems.isEmpty { flaws = state.problems(failure.report.diagnostics) }
+            if problems.isEmpty { problems = state.problems(failure.report.diagnostics) }
         }
-        let source = RecordForm.unified(of: file)
-        let record = record.adding([
-            "is_readable": .boolean(form != nil), "is_text": .boolean(file.isUTF8),
-        ])
-        guard let form else {
-            return [
-                "record": .object(record), "fields": .array([]), "more": .array([]), "own": .array([]),
-                "body": .string(""), "source": .string(source), "has_body": .boolean(false),
-                "problems": .array(problems + flaws),
-            ]
-        }
-        func problem(_ name: String) -> JSONValue {
-            problems.first { $0["field"]?.text == name } ?? .null
-        }
-        let maker = FieldFacts(screen, kind)
+        func problem(_ name: String) -> Facts? { problems.first { $0.object["field"]?.text == name } }
+        let maker = FieldFacts(screen: self, kind: kind)
         let usual = kind.map(Self.usual) ?? Self.look
-        var (fields, more): ([JSONValue], [JSONValue]) = ([], [])
+        var (fields, more): ([Facts], [Facts]) = ([], [])
         let declarations = RecordForm.declarations(of: kind)
         let first = kind == nil ? Self.look.compactMap { name in declarations.first { $0.name == name } } : []
-        for declared in first + declarations.filter({ kind != nil || !Self.look.contains($0.name) }) {
-            let value = form.value(declared.name)
-            let facts = JSONValue.object(maker.facts(declared, value, problem(declared.name)))
+        let others = declarations.filter { kind != nil || !Self.look.contains($0.name) }
+        for declared in form == nil ? [] : first + others {
+            let value = form?.value(declared.name)
+            let facts = maker.facts(declared, value, problem(declared.name))
             if value != nil || declared.isRequired || usual.contains(declared.name) {
                 fields.append(facts)
             } else {
                 more.append(facts)
             }
         }
-        let own = form.entries.filter { $0.declaration == nil }.map { entry in
-            JSONValue.object(maker.own(entry.name, entry.value, problem(entry.name)))
-        }
+        let own = form?.entries.filter { $0.declaration == nil } ?? []
         return [
-            "record": .object(record), "fields": .array(fields), "more": .array(more), "own": .array(own),
-            "body": .string(form.body), "source": .string(source), "has_body": .boolean(kind != nil),
-            "problems": .array(problems),
+            "record": record.adding(["is_readable": form != nil, "is_text": file.isUTF8]), "fields": fields,
+            "more": more, "own": own.map { maker.own($0.name, $0.value, problem($0.name)) },
+            "body": form?.body ?? "", "source": RecordForm.unified(of: file),
+            "has_body": form != nil && kind != nil, "problems": problems,
         ]
     }
 
     /// The records that name this one.
-    private func mentions(_ kind: RecordKind, _ source: RecordSource?) throws -> JSONValue {
-        guard let source else { return .array([]) }
-        return .array(
-            try state.club.mentions(of: kind, source).compactMap { path in
-                state.record(at: path).map { record in
-                    .object([
-                        "kind": .string(record.kind.rawValue), "name": .string(record.name),
-                        "title": .string(state.title(record.kind, record.name)),
-                    ])
-                }
-            })
+    private func mentions(_ kind: RecordKind, _ source: RecordSource?) throws -> [Facts] {
+        guard let source else { return [] }
+        return try state.club.mentions(of: kind, source).compactMap(state.record(at:)).facts { kind, name in
+            ["kind": kind.rawValue, "name": name, "title": state.title(kind, name)]
+        }
     }
 
     /// What can be done with a record by one click.
-    private func actions(_ kind: RecordKind, _ source: RecordSource?) -> JSONValue {
-        guard let source else { return .null }
-        switch kind {
-        case .books:
-            guard let book = state.book(source.slug) else { return .null }
-            let lists = state.catalog.lists.map { list -> JSONValue in
-                .object([
-                    "name": .string(list.source.slug.text), "title": .string(list.title),
-                    "is_on": .boolean(list.entries.contains { $0.book.value == source.slug }),
-                ])
+    private func actions(_ kind: RecordKind, _ source: RecordSource) -> Facts? {
+        switch catalog.records(kind).first(where: { $0.source.slug == source.slug }) {
+        case let book as Book:
+            let lists = catalog.lists.facts { list in
+                [
+                    "name": list.source.slug.text, "title": list.title,
+                    "is_on": list.entries.contains { $0.book.value == source.slug },
+                ]
             }
-            return .object([
-                "is_reading": .boolean(book.standing == .reading),
-                "can_begin": .boolean(book.standing != .reading),
-                "can_finish": .boolean(book.standing != .read && book.standing != .didNotFinish),
-                "lent_to": .text(book.openLoan?.to), "lists": .array(lists),
-            ])
-        case .meetings:
-            guard let meeting = state.catalog.meetings.first(where: { $0.source.slug == source.slug }) else {
-                return .null
-            }
-            return .object([
-                "is_past": .boolean(meeting.date.value < state.today),
-                "is_cancelled": .boolean(meeting.status == .cancelled),
-                "invitation": .string(screen.invitation(to: meeting)),
-            ])
-        case .lists:
-            guard let list = state.catalog.lists.first(where: { $0.source.slug == source.slug }) else {
-                return .null
-            }
-            let books = list.entries.map { entry -> JSONValue in
-                let name = entry.book.value.text
-                return .object(["name": .string(name), "title": .string(state.title(.books, name))])
-            }
-            return .object(["books": .array(books)])
-        case .pages, .shelves, .ballots: return .null
+            return [
+                "is_reading": book.standing == .reading, "can_begin": book.standing != .reading,
+                "can_finish": book.standing != .read && book.standing != .didNotFinish,
+                "lent_to": book.openLoan?.to, "lists": lists,
+            ]
+        case let meeting as Meeting:
+            return [
+                "is_past": meeting.date.value < state.today, "is_cancelled": meeting.status == .cancelled,
+                "invitation": invitation(to: meeting),
+            ]
+        case let list as ReadingList:
+            let names = list.entries.map(\.book.value.text)
+            return ["books": names.facts { ["name": $0, "title": state.title(.books, $0)] }]
+        default: return nil
         }
     }
 

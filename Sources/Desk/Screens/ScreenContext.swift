@@ -16,32 +16,31 @@ struct ScreenContext: Sendable {
     let state: ClubState
     let language: InterfaceLanguage
     let request: DeskRequest
-    let preview: String?
 
-    init(_ state: ClubState, _ language: InterfaceLanguage, _ request: DeskRequest, preview: String?) {
-        self.state = state
-        self.language = language
-        self.request = request
-        self.preview = preview
-    }
+    var catalog: Catalog { state.catalog }
 
     /// What people call a field.
     func label(_ name: String) -> String { language.label(ofField: name) }
 
+    /// The kind of record that is asked for.
+    func kind() throws -> RecordKind {
+        guard let kind = RecordKind(rawValue: request["kind"] ?? "books") else {
+            throw DeskRefusal.notUnderstood
+        }
+        return kind
+    }
+
     /// A book as a row, with its year as people write it.
-    func row(_ book: Book) -> JSONObject {
+    func row(_ book: Book) -> Facts {
         state.row(book).adding([
-            "year_text": .text(book.published.map { language.text(PartialDate(year: $0.year)) })
+            "year_text": book.published.map { language.text(PartialDate(year: $0.year)) }
         ])
     }
 
     /// Everything that is wrong with the records.
-    var problems: JSONObject {
+    var problems: Facts {
         let found = state.club.report.diagnostics
-        return [
-            "problems": .array(state.problems(found.prefix(500))),
-            "total": .integer(found.count),
-        ]
+        return ["problems": state.problems(found.prefix(500)), "total": found.count]
     }
 }
 
@@ -63,59 +62,47 @@ enum WelcomeScreen {
         ("uk", "Українська"), ("ar", "العربية"), ("he", "עברית"), ("ja", "日本語"), ("zh-Hans", "中文"),
     ]
 
-    static func facts() -> JSONObject {
+    static func facts() -> Facts {
         [
-            "title": .string("Our book club"), "language": .string("en"), "time_zone": .string("UTC"),
-            "languages": .array(
-                languages.map { .object(["value": .string($0.tag), "label": .string($0.name)]) }),
+            "title": "Our book club", "language": "en", "time_zone": "UTC",
+            "languages": languages.facts { ["value": $0.tag, "label": $0.name] },
         ]
     }
 }
 
-/// Books to add: first those that the club has already.
-struct AddScreen {
-    private let screen: ScreenContext
-
-    init(_ screen: ScreenContext) {
-        self.screen = screen
-    }
-
-    func facts(_ services: DeskServices) async -> JSONObject {
-        let words = screen.request["q"] ?? ""
-        let books = screen.state.catalog.books
+extension ScreenContext {
+    /// Books to add: first those that the club has already.
+    func booksToAdd(_ services: DeskServices) async -> Facts {
+        let words = request["q"] ?? ""
         // Each line of a list is looked up for itself.
         let isList = words.contains(where: \.isNewline)
-        let own = words.isEmpty || isList ? [] : screen.state.books(found: words).prefix(12).map { books[$0] }
-        var (found, note): ([JSONValue], String?) = ([], nil)
-        if let asked = screen.request["look"].flatMap({ isList ? nil : $0 }), !words.isEmpty {
+        let own = words.isEmpty || isList ? [] : state.books(found: words).prefix(12)
+        var (found, note): ([Facts], String?) = ([], nil)
+        if let asked = request["look"].flatMap({ isList ? nil : $0 }), !words.isEmpty {
             // `1` asks for works; else it is the key of the work whose editions are asked for.
             let answer =
                 asked == "1"
-                ? await services.lookUp?(words, screen.state.site)
-                : await services.editions?(asked, screen.state.site)
+                ? await services.lookUp?(words, state.site) : await services.editions?(asked, state.site)
             switch answer {
-            case .success(let books): found = books.map { .object(Self.facts(of: $0, words)) }
+            case .success(let books): found = books.map { Self.facts(of: $0, words) }
             case .failure(let failure):
                 note = failure.report.diagnostics.first.map { "\($0.message): \($0.help)" }
             case nil: break
             }
         }
-        return [
-            "own": .array(own.map { .object(screen.row($0)) }), "found": .array(found),
-            "note": .text(note), "is_list": .boolean(isList),
-        ]
+        return ["own": own.map { row(catalog.books[$0]) }, "found": found, "note": note, "is_list": isList]
     }
 
     /// The fields of the record of a book that was found, or at least what it was searched by.
-    static func fields(of book: DeskServices.FoundBook?, searchedBy words: String) -> JSONObject {
+    static func fields(of book: DeskServices.FoundBook?, searchedBy words: String) -> Facts {
         let number = number(words)
-        var fields: JSONObject = [:]
+        var fields: Facts = [:]
         // A number is no title: who ticks the line gives it one.
-        if let title = book?.title ?? (number == nil ? words : nil) { fields.append("title", .string(title)) }
-        if let authors = book?.authors, !authors.isEmpty { fields.append("authors", .texts(authors)) }
-        if let number { fields.append("isbn", .string(number)) }
-        if let year = book?.year { fields.append("published", .string(String(year))) }
-        if let key = book?.key { fields.append("openlibrary", .string(key)) }
+        if let title = book?.title ?? (number == nil ? words : nil) { fields.append("title", title) }
+        if let authors = book?.authors, !authors.isEmpty { fields.append("authors", authors) }
+        if let number { fields.append("isbn", number) }
+        if let year = book?.year { fields.append("published", String(year)) }
+        if let key = book?.key { fields.append("openlibrary", key) }
         return fields
     }
 
@@ -124,13 +111,12 @@ struct AddScreen {
     }
 
     /// A book that was found, with the number by which it was searched for.
-    static func facts(of book: DeskServices.FoundBook, _ words: String) -> JSONObject {
+    private static func facts(of book: DeskServices.FoundBook, _ words: String) -> Facts {
         [
-            "title": .string(book.title), "authors_text": .string(book.authors.joined(separator: ", ")),
-            "authors": .texts(book.authors), "year": .number(book.year),
-            "isbn": .text(book.isbn ?? number(words)), "publisher": .text(book.publisher),
-            "pages": .number(book.pages), "key": .string(book.key), "cover": .text(book.coverName),
-            "editions": .integer(book.editions),
+            "title": book.title, "authors_text": book.authors.joined(separator: ", "),
+            "authors": book.authors, "year": book.year, "isbn": book.isbn ?? number(words),
+            "publisher": book.publisher, "pages": book.pages, "key": book.key, "cover": book.coverName,
+            "editions": book.editions,
         ]
     }
 }

@@ -7,120 +7,92 @@ internal import TextAndTime
 internal import Theming
 
 /// What there is to do for a host this week.
-struct WeekScreen {
-    private let screen: ScreenContext
-    private let state: ClubState
-
-    init(_ screen: ScreenContext) {
-        self.screen = screen
-        state = screen.state
+extension ScreenContext {
+    var week: Facts {
+        let found = state.club.report.diagnostics
+        let facts: Facts = [
+            "next": next, "after": after, "reading": reading, "loans": loans,
+            "problems": state.problems(found.prefix(5)), "problem_total": found.count, "gaps": gaps,
+        ]
+        return facts.adding(usualMeeting(on: MeetingRhythm(catalog).days(after: state.today, 3)))
     }
 
-    var facts: JSONObject {
-        get throws {
-            let found = state.club.report.diagnostics
-            let facts: JSONObject = [
-                "next": next, "after": after, "reading": reading, "loans": loans,
-                "problems": .array(state.problems(found.prefix(5))),
-                "problem_total": .integer(found.count), "gaps": gaps,
-            ]
-            let days = MeetingRhythm(state.catalog).days(after: state.today, 3)
-            return facts.adding(screen.usualMeeting(on: days))
-        }
-    }
-}
-
-extension WeekScreen {
-    private var meetings: [Meeting] { state.catalog.meetings }
-    /// The last meeting that has taken place.
-    private var last: Meeting? { meetings.last { $0.date.value < state.today && $0.status == .scheduled } }
-
-    private var next: JSONValue {
-        guard let meeting = meetings.first(where: { $0.date.value >= state.today && $0.status == .scheduled })
-        else { return .null }
+    private var next: Facts? {
+        guard
+            let meeting = catalog.meetings.first(where: {
+                $0.date.value >= state.today && $0.status == .scheduled
+            })
+        else { return nil }
         let book = meeting.books.first.flatMap { state.book($0.value) }
         let lacks = [
             ("place", meeting.place == nil), ("time", meeting.time == nil), ("books", meeting.books.isEmpty),
             ("host", meeting.host == nil),
             ("questions", meeting.questions.isEmpty && (book?.questions ?? []).isEmpty),
         ]
-        return .object(
-            state.row(meeting).adding([
-                "book": book.map { .object(state.row($0)) } ?? .null,
-                "day": .string(screen.language.text(meeting.date.value)),
-                "days_left": .integer(meeting.date.value.dayNumber - state.today.dayNumber),
-                "lacks": .texts(lacks.filter(\.1).map(\.0)),
-                "invitation": .string(screen.invitation(to: meeting)),
-            ]))
+        return state.row(meeting).adding([
+            "book": book.map(state.row), "day": language.text(meeting.date.value),
+            "days_left": meeting.date.value.dayNumber - state.today.dayNumber,
+            "lacks": lacks.filter(\.1).map(\.0), "invitation": invitation(to: meeting),
+        ])
     }
 
-    private var after: JSONValue {
-        guard let meeting = last else { return .null }
+    /// What is still to be noted of the last meeting that has taken place.
+    private var after: Facts? {
+        guard
+            let meeting = catalog.meetings.last(where: {
+                $0.date.value < state.today && $0.status == .scheduled
+            })
+        else { return nil }
         let books = meeting.books.compactMap { state.book($0.value) }
-        let came = meeting.attendees?.namesOfMembers ?? []
         let lacks = [
             ("attendees", meeting.attendees == nil),
             ("ratings", books.contains { $0.rating == nil && $0.reviews.isEmpty }),
             ("finished", books.contains { $0.standing != .read && $0.standing != .didNotFinish }),
         ].filter(\.1).map(\.0)
-        guard !lacks.isEmpty else { return .null }
-        let rows = books.map { book -> JSONValue in
-            .object(state.row(book).adding(["is_finished": .boolean(book.standing == .read)]))
+        guard !lacks.isEmpty else { return nil }
+        return state.row(meeting).adding([
+            "books": books.facts { state.row($0).adding(["is_finished": $0.standing == .read]) },
+            "day": language.text(meeting.date.value),
+            "attendees": meeting.attendees?.namesOfMembers ?? [], "members": state.members, "lacks": lacks,
+        ])
+    }
+
+    private var reading: [Facts] {
+        catalog.books.filter { $0.standing == .reading }.prefix(12).map { book in
+            let since = book.readings.last { $0.finished == nil }?.started
+            return state.row(book).adding([
+                "since": since?.description, "since_text": since.map { language.text($0) },
+            ])
         }
-        return .object(
-            state.row(meeting).adding([
-                "books": .array(rows), "day": .string(screen.language.text(meeting.date.value)),
-                "attendees": .texts(came), "members": .texts(state.members), "lacks": .texts(lacks),
-            ]))
     }
 
-    private var reading: JSONValue {
-        let books = state.catalog.books.filter { $0.standing == .reading }
-        return .array(
-            books.prefix(12).map { book in
-                let since = book.readings.last { $0.finished == nil }?.started
-                return .object(
-                    state.row(book).adding([
-                        "since": .text(since?.description),
-                        "since_text": .text(since.map { screen.language.text($0) }),
-                    ]))
-            })
-    }
-
-    private var loans: JSONValue {
-        let open = state.catalog.books.compactMap { book in book.openLoan.map { (book, $0) } }
+    private var loans: [Facts] {
+        let open = catalog.books.compactMap { book in book.openLoan.map { (book, $0) } }
         let sorted = open.sorted {
             ($0.1.due ?? $0.1.at, $0.0.source.slug) < ($1.1.due ?? $1.1.at, $1.0.source.slug)
         }
-        return .array(
-            sorted.map { book, loan in
-                let late = loan.due.map { max(0, state.today.dayNumber - $0.dayNumber) } ?? 0
-                return .object([
-                    "book": .object(state.row(book)), "to": .string(loan.to),
-                    "at": .string(loan.at.description),
-                    "at_text": .string(screen.language.text(PartialDate(loan.at))),
-                    "due": .text(loan.due?.description),
-                    "due_text": .text(loan.due.map { screen.language.text(PartialDate($0)) }),
-                    "days_late": .integer(late),
-                ])
-            })
+        return sorted.facts { book, loan in
+            [
+                "book": state.row(book), "to": loan.to, "at": loan.at.description,
+                "at_text": language.text(PartialDate(loan.at)), "due": loan.due?.description,
+                "due_text": loan.due.map { language.text(PartialDate($0)) },
+                "days_late": loan.due.map { max(0, state.today.dayNumber - $0.dayNumber) } ?? 0,
+            ]
+        }
     }
 
-    private var gaps: JSONValue {
-        var gaps: JSONObject = [:]
-        let lacks = state.lookups.gaps
+    private var gaps: Facts {
+        var gaps: Facts = [:]
         for gap in BookGap.allCases {
-            let all = state.catalog.books
-            let books = all.indices.filter { lacks[$0].contains(gap) }.map { all[$0] }
+            let books = zip(catalog.books, state.lookups.gaps).filter { $1.contains(gap) }.map(\.0)
             gaps.append(
                 gap.rawValue,
-                .object([
-                    "count": .integer(books.count),
-                    "books": .array(books.prefix(5).map { .object(state.row($0)) }),
-                    "query": .string("kind=books&lack=\(gap.rawValue)"),
+                Facts([
+                    "count": books.count, "books": books.prefix(5).map(state.row),
+                    "query": "kind=books&lack=\(gap.rawValue)",
                 ]))
         }
-        return .object(gaps)
+        return gaps
     }
 }
 
@@ -196,9 +168,13 @@ extension ClubState {
             for name in book.reviews.compactMap(\.by) { counts[name, default: 0] += 1 }
             for loan in book.loans { counts[loan.to, default: 0] += 1 }
         }
-        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+        return counts.mostFirst.map(\.key)
     }
+}
 
+extension [String: Int] {
+    /// The most frequent first.
+    var mostFirst: [(key: String, value: Int)] { sorted { ($1.value, $0.key) < ($0.value, $1.key) } }
 }
 
 extension Catalog {
@@ -210,16 +186,12 @@ extension Catalog {
 
 extension ScreenContext {
     /// Days for the next meeting, and the time and the place that were planned last, be it for a day to come.
-    func usualMeeting(on days: [CalendarDay]) -> JSONObject {
-        let meetings = state.catalog.meetings
-        let place = meetings.last { $0.place != nil }?.place
+    func usualMeeting(on days: [CalendarDay]) -> Facts {
+        let place = catalog.meetings.last { $0.place != nil }?.place
         return [
-            "proposals": .array(
-                days.map {
-                    .object(["date": .string($0.description), "weekday": .string(language.text($0))])
-                }),
-            "last_time": .text(meetings.last { $0.time != nil }?.time?.description),
-            "last_place": .text(place?.name ?? place?.address),
+            "proposals": days.facts { ["date": $0.description, "weekday": language.text($0)] },
+            "last_time": catalog.meetings.last { $0.time != nil }?.time?.description,
+            "last_place": place?.name ?? place?.address,
         ]
     }
 

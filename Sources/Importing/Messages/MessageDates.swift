@@ -1,3 +1,4 @@
+internal import ReadingCatalog
 internal import TextAndTime
 
 /// Days and times as chats and form services write them, all in the one order that a file uses.
@@ -118,22 +119,14 @@ extension CalendarDay {
     fileprivate static let distantPast = CalendarDay(dayNumber: Int.min)
 }
 
-/// The date of a mail: `Wed, 01 Jul 2026 19:30:05 +0200`.
+/// The date of a mail: `Wed, 01 Jul 2026 19:30:05 +0200 (CEST)`.
 enum MailDate {
     static func moment(_ field: String) -> ReceivedMessage.Moment? {
-        let words = field.split { " ,".contains($0) }
-        guard let place = words.firstIndex(where: { months.contains($0.prefix(3).lowercased()) }), place > 0,
-            place + 1 < words.count, let day = Int(words[place - 1]), let year = Int(words[place + 1]),
-            let month = months.firstIndex(of: words[place].prefix(3).lowercased()),
-            let date = CalendarDay(year: year < 100 ? 2000 + year : year, month: month + 1, day: day)
+        guard let colon = field.firstIndex(of: ":"), let space = field[..<colon].lastIndex(of: " "),
+            let day = CalendarDay(said: String(field[..<space]), today: CalendarDay(dayNumber: 0))
         else { return nil }
-        let second = place + 2 < words.count ? MessageDates.second(words[place + 2]) : nil
-        // A name in brackets may follow: `+0200 (CEST)`.
-        let zone = place + 3 < words.count ? words[place + 2...place + 3].joined(separator: " ") : ""
-        return ReceivedMessage.Moment(date, second: second ?? 0, offset: MessageDates.offset(zone[...]))
+        let clock = field[space...].prefix { $0 != "(" }.trimmed[...]
+        return ReceivedMessage.Moment(
+            day, second: MessageDates.second(clock) ?? 0, offset: MessageDates.offset(clock))
     }
-
-    private static let months = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
 }

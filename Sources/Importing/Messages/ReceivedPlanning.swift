@@ -136,9 +136,10 @@ extension ReceivedPlanning {
         case .vote(let number, let reading): take(reading, number, name, heard, file)
         case .answer(let meeting, let reply):
             let asked = receiving.questions.meetings[meeting]
-            let said = "\(asked.slug): \(reply.words)"
-            if let day = message.moment?.day, day > asked.day {
-                return add(.leftOut("the meeting of \(asked.day) was over on \(day)"), name, heard, file)
+            let said = "\(asked.source.slug): \(reply.words)"
+            if let day = message.moment?.day, day > asked.date.value {
+                let over = "the meeting of \(asked.date.value) was over on \(day)"
+                return add(.leftOut(over), name, heard, file)
             }
             claim(.meeting(meeting, Ballot.key(name)), .reply(reply), said, name, heard, file)
         case .suggestion(let book): suggest(book, name, heard, file)
@@ -154,12 +155,12 @@ extension ReceivedPlanning {
     private mutating func take(
         _ reading: HeardVote, _ number: Int, _ name: String, _ heard: Receiving.Heard, _ file: Int
     ) {
-        let ballot = receiving.club.catalog.ballots[number]
+        let (ballot, names) = receiving.questions.ballots[number]
         let slug = ballot.source.slug
         let moment = heard.message.moment?.shown ?? DayAndTime(receiving.wishes.today)
         if let (words, candidates) = reading.unknown.first {
             let options = candidates.isEmpty ? Array(ballot.options.indices.prefix(20)) : candidates
-            let titles = options.map { receiving.questions.ballots[number].names.options[$0].title }
+            let titles = options.map(names.title)
             let about = candidates.isEmpty ? "is no option" : "may be " + titles.joined(separator: " or ")
             plan.questions.append(
                 ReceivedQuestion(
@@ -242,16 +243,11 @@ extension ReceivedPlanning {
             default: continue
             }
         }
-        let catalog = receiving.club.catalog
         for (number, replies) in replies.sorted(by: { $0.key < $1.key }) {
-            let slug = receiving.questions.meetings[number].slug
-            guard let meeting = catalog.meetings.first(where: { $0.source.slug.text == slug }) else {
-                continue
-            }
-            try settle(replies, to: meeting)
+            try settle(replies, to: receiving.questions.meetings[number])
         }
         for (number, votes) in votes.sorted(by: { $0.key < $1.key }) {
-            try settle(votes, in: catalog.ballots[number])
+            try settle(votes, in: receiving.questions.ballots[number].ballot)
         }
         plan.edits.add(try suggestions.edits())
     }

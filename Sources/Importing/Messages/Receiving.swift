@@ -16,9 +16,7 @@ public struct ReceivingWishes: Sendable {
     /// The day of messages that have none.
     public let today: CalendarDay
 
-    public init(today: CalendarDay) {
-        self.today = today
-    }
+    public init(today: CalendarDay) { self.today = today }
 }
 
 /// What a person has answered about messages that are not clear.
@@ -96,7 +94,9 @@ public struct Receiving: Sendable {
         self.words = words
         let questions = ClubQuestions(club.catalog)
         self.questions = questions
-        let only = wishes.ballot.flatMap { slug in questions.ballots.firstIndex { $0.slug == slug.text } }
+        let only = wishes.ballot.flatMap { slug in
+            questions.ballots.firstIndex { $0.ballot.source.slug == slug }
+        }
         self.only = only
         let reader = VoiceReader(questions: questions, words: words, today: wishes.today, only: only)
         let zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone) ?? .utc
@@ -140,32 +140,5 @@ public struct Receiving: Sendable {
     public func plan(_ answers: ReceivedAnswers = ReceivedAnswers()) throws -> ReceivedPlan {
         var planning = ReceivedPlanning(self, answers)
         return try planning.made()
-    }
-}
-
-extension ClubQuestions {
-    init(_ catalog: Catalog) {
-        ballots = catalog.ballots.map { ballot in
-            let options = ballot.options.map { option -> SpokenOptions.Option in
-                var (makers, day): ([String], CalendarDay?) = ([], nil)
-                switch option.subject {
-                case .book(let slug):
-                    makers = catalog.books.first { $0.source.slug == slug }?.authors.map(\.display) ?? []
-                case .title(_, author: let author): makers = author.map { [$0] } ?? []
-                case .day(let date): day = date
-                case .words: break
-                }
-                return SpokenOptions.Option(
-                    slug: option.name.text, title: option.title(among: catalog.books), makers: makers,
-                    day: day)
-            }
-            return Ballot(
-                slug: ballot.source.slug.text, title: ballot.title, method: ballot.method,
-                names: SpokenOptions(options), numbers: ballot.numbers,
-                isOpen: { ballot.state(on: $0) == .open })
-        }
-        meetings = catalog.meetings.filter { $0.status == .scheduled }
-            .map { Meeting(slug: $0.source.slug.text, day: $0.date.value) }
-            .sorted { ($0.day, $0.slug) < ($1.day, $1.slug) }
     }
 }

@@ -4,24 +4,19 @@ internal import Voting
 
 /// What a club asks its members, as messages answer it.
 struct ClubQuestions: Sendable {
-    struct Ballot: Sendable {
-        let slug: String
-        let title: String
-        let method: VotingMethod
-        let names: SpokenOptions
-        let numbers: ClosedRange<Int>
-        /// Whether votes are taken on a day.
-        let isOpen: @Sendable (CalendarDay) -> Bool
-    }
-
-    struct Meeting: Sendable {
-        let slug: String
-        let day: CalendarDay
-    }
-
-    var ballots: [Ballot] = []
-    /// Those that take place, by day.
+    /// The ballots, and what members call their options.
+    var ballots: [(ballot: Ballot, names: OptionNames)] = []
+    /// The meetings that take place, by day.
     var meetings: [Meeting] = []
+}
+
+extension ClubQuestions {
+    init(_ catalog: Catalog) {
+        ballots = catalog.ballots.map { ($0, OptionNames($0, books: catalog.books)) }
+        meetings = catalog.meetings.filter { $0.status == .scheduled }
+    }
+
+    func slug(ofBallot number: Int) -> String { ballots[number].ballot.source.slug.text }
 }
 
 /// What one message says to the club.

@@ -1,3 +1,4 @@
+internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Voting
@@ -107,33 +108,34 @@ extension VoiceReader {
         let clear = heard.filter(\.vote.isClear)
         let known = heard.filter { $0.vote.choice != nil }
         guard let vote = [clear, known, heard].first(where: { !$0.isEmpty }), vote.count == 1 else {
-            let slugs = asked.map { questions.ballots[$0].slug }.joined(separator: " or ")
+            let slugs = asked.map(questions.slug).joined(separator: " or ")
             return .unclear(
                 asked.isEmpty ? "no ballot was open on \(day)" : "it does not say whether it is for \(slugs)")
         }
         if let only, only != vote[0].ballot {
-            return .unclear("it is a vote in \(questions.ballots[vote[0].ballot].slug)")
+            return .unclear("it is a vote in \(questions.slug(ofBallot: vote[0].ballot))")
         }
         return .vote(ballot: vote[0].ballot, vote[0].vote)
     }
 
     private func reading(_ ballot: Int, _ text: Substring) -> HeardVote {
-        VoteText(ballot: questions.ballots[ballot], words: words, settled: settled[ballot] ?? [:]).reading(
-            text)
+        let (asked, names) = questions.ballots[ballot]
+        return VoteText(ballot: asked, names: names, words: words, settled: settled[ballot] ?? [:])
+            .reading(text)
     }
 
     private func ballots(called title: Substring) -> [Int] {
         let name = FoldedText.words(String(title))
         return questions.ballots.indices.filter { index in
-            let ballot = questions.ballots[index]
-            return [ballot.title, ballot.slug].contains { FoldedText.words($0) == name }
+            let ballot = questions.ballots[index].ballot
+            return [ballot.title, ballot.source.slug.text].contains { FoldedText.words($0) == name }
         }
     }
 
     /// The ballots that a vote without a title may be for. Of a vote after the end it is said so.
     private func open(on day: CalendarDay) -> [Int] {
         if let only { return [only] }
-        let open = questions.ballots.indices.filter { questions.ballots[$0].isOpen(day) }
+        let open = questions.ballots.indices.filter { questions.ballots[$0].ballot.state(on: day) == .open }
         return open.isEmpty ? Array(questions.ballots.indices) : open
     }
 }
@@ -183,9 +185,9 @@ extension VoiceReader {
         else {
             return .unclear("an answer needs a day and a word for it, such as `Meeting 2027-02-03: going`")
         }
-        let meetings = questions.meetings.indices.filter { questions.meetings[$0].day == day }
+        let meetings = questions.meetings.indices.filter { questions.meetings[$0].date.value == day }
         if meetings.count > 1 {
-            let slugs = meetings.map { questions.meetings[$0].slug }.joined(separator: ", ")
+            let slugs = meetings.map { questions.meetings[$0].source.slug.text }.joined(separator: ", ")
             return .unclear("several meetings may be meant: \(slugs)")
         }
         return meetings.first.map { .answer(meeting: $0, reply) }

@@ -4,7 +4,8 @@ internal import Voting
 
 /// Reads what follows the word for a vote: names of options between commas, lines and numbers, as the pages write them.
 struct VoteText {
-    let ballot: ClubQuestions.Ballot
+    let ballot: Ballot
+    let names: OptionNames
     let words: VoiceWords
     /// What a person has said that unclear words mean; nil for nothing.
     var settled: [String: Int?] = [:]
@@ -112,8 +113,8 @@ extension VoteText {
     private func options(_ text: String) -> [Int] {
         guard let first = text.first, let marks = MessageText.closing(first, before: text.dropFirst()),
             let last = text.last, text.count > 2, marks.contains(last)
-        else { return ballot.names.options(called: text, isQuoted: false, words) }
-        return ballot.names.options(called: String(text.dropFirst().dropLast()), isQuoted: true, words)
+        else { return names.options(called: text, isQuoted: false, by: words.by) }
+        return names.options(called: String(text.dropFirst().dropLast()), isQuoted: true, by: words.by)
     }
 
     private func ranked(_ pieces: [Piece], _ heard: inout HeardVote) -> Vote.Choice? {
@@ -122,11 +123,11 @@ extension VoteText {
         for (index, piece) in pieces.enumerated() {
             guard let option = option(piece.text, &heard) else { continue }
             if groups.contains(where: { $0.options.contains(option) }) {
-                heard.flaw = "it names \(ballot.names.options[option].slug) twice"
+                heard.flaw = "it names \(ballot.options[option].name) twice"
                 continue
             }
             let place = hasPlaces ? piece.place ?? 0 : index + 1
-            if place == 0 { heard.flaw = "\(ballot.names.options[option].slug) has no place" }
+            if place == 0 { heard.flaw = "\(ballot.options[option].name) has no place" }
             if let known = groups.firstIndex(where: { $0.place == place }) {
                 groups[known].options.append(option)
             } else {
@@ -134,7 +135,7 @@ extension VoteText {
             }
         }
         if ballot.method == .runoff, let tie = groups.first(where: { $0.options.count > 1 }) {
-            let names = tie.options.map { ballot.names.options[$0].slug }.joined(separator: ", ")
+            let names = tie.options.map { ballot.options[$0].name.text }.joined(separator: ", ")
             heard.flaw = "\(names) are on one place, and this ballot takes one option for each"
         }
         return groups.isEmpty ? nil : .ranked(groups.sorted { $0.place < $1.place }.map(\.options))
@@ -148,7 +149,7 @@ extension VoteText {
         for piece in pieces {
             let end = piece.text.lastIndex { " :：=".contains($0) } ?? piece.text.endIndex
             guard let option = option(piece.text[..<end].trimmed, &heard) else { continue }
-            let name = ballot.names.options[option].slug
+            let name = ballot.options[option].name
             let (mark, flaw) = read(String(piece.text[end...].dropFirst()))
             if mark == nil { heard.flaw = "\(name) \(flaw)" }
             if marks[option] != nil { heard.flaw = "it names \(name) twice" }

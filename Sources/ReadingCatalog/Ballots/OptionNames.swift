@@ -10,10 +10,14 @@ public struct OptionNames: Sendable {
     public init(_ ballot: Ballot, books: [Book]) {
         index = NameIndex(
             ballot.options.map { option in
+                var names = NameIndex.Names(option.name, option.title(among: books))
                 if case .book(let slug) = option.subject, let book = books.index(of: slug) {
-                    return books[book].names
+                    names = books[book].names
+                } else if case .title(_, author: let author?) = option.subject {
+                    names.makers = [author]
                 }
-                return NameIndex.Names(option.name, option.title(among: books))
+                names.titles.append(String(names.title.prefix { !":(–".contains($0) }))
+                return names
             })
         days = ballot.options.map { if case .day(let day) = $0.subject { day } else { nil } }
     }
@@ -24,6 +28,26 @@ public struct OptionNames: Sendable {
         let said = days.indices.filter { days[$0].map { WrittenDate(text)?.mayMean($0) ?? false } ?? false }
         return said.count == 1 ? said[0] : nil
     }
+
+    /// The options that a member may mean by a text: those that it names, or whose titles it begins or misspells. A text in
+    /// quotes is meant as it is; `by` has the words that are written before authors.
+    public func options(called text: String, isQuoted: Bool, by marks: [String]) -> [Int] {
+        guard text.utf8.count <= 800 else { return [] }
+        let found = index.find(text, by: marks).all
+        if !found.isEmpty || isQuoted { return found }
+        let name = FoldedText.words(text).joined(separator: " ")
+        return days.indices.filter { option in
+            let title = FoldedText.words(index.all[option].title).joined(separator: " ")
+            if name.isEmpty || days[option] != nil { return false }
+            if name.count > 3, title.hasPrefix(name + " ") { return true }
+            let shorter = min(name.count, title.count)
+            let edits = shorter < 5 ? 0 : name.count < 8 ? 1 : 2
+            return edits > 0 && Suggestion.nearest(to: name, among: [title], edits: edits) != nil
+        }
+    }
+
+    /// What an option is called.
+    public func title(of option: Int) -> String { index.all[option].title }
 
     /// The name of the option that was most likely meant.
     public func nearest(to text: String) -> Slug? { index.all.nearest(to: text)?.slug }

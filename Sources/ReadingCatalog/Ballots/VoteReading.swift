@@ -143,7 +143,7 @@ extension Ballot {
         var ballot = self
         for index in votes.indices {
             do throws(VoteReading.Flaw) {
-                ballot.votes[index].choice = try reading.choice(of: votes[index].written)
+                ballot.votes[index].choice = try reading.choice(of: votes[index].vote)
             } catch {
                 // The rule on votes reports it.
                 ballot.votes[index].choice = nil

@@ -37,11 +37,12 @@ public indirect enum FieldControl: Sendable {
     /// Anything else, as YAML on one line.
     case yaml
 
-    /// Whether a person may write a date there.
-    public var isOfDates: Bool {
+    /// The fields of a map, or of each one in a list, and the one that a text in its place means.
+    public var columns: (all: [FieldColumn], short: String?) {
         switch self {
-        case .day, .date: true
-        default: false
+        case .rows(let columns, let short): (columns, short)
+        case .map(let columns): (columns, columns.first?.name)
+        default: ([], nil)
         }
     }
 
@@ -80,14 +81,7 @@ public struct FieldColumn: Sendable {
 
     public var name: String { field.name }
 
-    init(_ name: String, _ control: FieldControl) {
-        self.init(Field(name), control)
-    }
-
-    init(_ field: Field, _ control: FieldControl) {
-        self.field = field
-        self.control = control
-    }
+    init(_ field: Field, _ control: FieldControl) { (self.field, self.control) = (field, control) }
 }
 
 extension RecordKind {

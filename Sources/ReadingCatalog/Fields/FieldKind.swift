@@ -1,6 +1,11 @@
 public import Content
 public import TextAndTime
 
+/// A value that a field has, as an editor writes it.
+protocol RecordValue: Sendable {
+    var written: NewValue { get }
+}
+
 /// A kind of value that fields have: how it is read from a record, and how an editor writes it there.
 struct FieldKind<Value: Sendable>: Sendable {
     /// What it is called where the fields are explained, such as `whole number`.
@@ -13,33 +18,35 @@ struct FieldKind<Value: Sendable>: Sendable {
     let written: @Sendable (Value) -> NewValue?
 
     init(
-        type: String, control: FieldControl = .line,
+        _ type: String, _ control: FieldControl = .line,
         read: @escaping @Sendable (inout FieldReader, Field) -> Value,
         written: @escaping @Sendable (Value) -> NewValue?
     ) {
-        self.type = type
-        self.control = control
-        self.read = read
-        self.written = written
+        (self.type, self.control, self.read, self.written) = (type, control, read, written)
     }
 
-    /// A kind of value that is written as one scalar if it is there.
-    init<Wrapped>(
-        type: String, control: FieldControl = .line,
-        read: @escaping @Sendable (inout FieldReader, Field) -> Wrapped?,
-        scalar: @escaping @Sendable (Wrapped) -> NewValue
+    /// A kind of value that may be missing.
+    init<Wrapped: RecordValue>(
+        _ type: String, _ control: FieldControl = .line,
+        read: @escaping @Sendable (inout FieldReader, Field) -> Wrapped?
     ) where Value == Wrapped? {
-        self.init(type: type, control: control, read: read, written: { $0.map(scalar) })
+        self.init(type, control, read: read) { $0?.written }
     }
 
     /// A kind of list that is left out if it is empty.
-    init<Element>(
-        type: String, control: FieldControl = .yaml,
-        read: @escaping @Sendable (inout FieldReader, Field) -> [Element],
-        item: @escaping @Sendable (Element) -> NewValue
+    init<Element: RecordValue>(
+        _ type: String, _ control: FieldControl,
+        read: @escaping @Sendable (inout FieldReader, Field) -> [Element]
     ) where Value == [Element] {
-        self.init(
-            type: type, control: control, read: read, written: { $0.isEmpty ? nil : .list($0.map(item)) })
+        self.init(type, control, read: read) { $0.isEmpty ? nil : .list($0.map(\.written)) }
+    }
+
+    /// A kind of value that is written as one text, of which `parse` makes it.
+    static func parsed<Wrapped: RecordValue>(
+        _ type: String, _ control: FieldControl = .line,
+        by parse: @escaping @Sendable (String) throws(ValueProblem) -> Wrapped
+    ) -> Self where Value == Wrapped? {
+        FieldKind(type, control) { $0.parsed($1, parse)?.value }
     }
 }
 
@@ -47,64 +54,45 @@ extension FieldKind<String> {
     /// Words on one line, such as a title; empty if they are missing, for which the record has an answer.
     static var line: Self {
         FieldKind(
-            type: "one line of text", read: { $0.text($1)?.value.collapsingSpaces ?? "" },
-            written: { .text($0) })
+            "one line of text", read: { $0.text($1)?.value.collapsingSpaces ?? "" }, written: { $0.written })
     }
 }
 
 extension FieldKind<String?> {
-    static var text: Self { FieldKind(type: "text", read: { $0.text($1)?.value }, scalar: { .text($0) }) }
+    static var text: Self { FieldKind("text") { $0.text($1)?.value } }
 
     /// Markdown on several lines.
-    static var markdown: Self {
-        FieldKind(type: "text", control: .text, read: { $0.text($1)?.value }, scalar: { .text($0) })
-    }
+    static var markdown: Self { FieldKind("text", .text) { $0.text($1)?.value } }
 
-    static var joinedTexts: Self { FieldKind(type: "text", read: { $0.joined($1) }, scalar: { .text($0) }) }
+    static var joinedTexts: Self { FieldKind("text") { $0.joined($1) } }
 
     /// A language tag; the first one if there are several.
-    static var language: Self {
-        FieldKind(type: "language", read: { $0.language($1) }, scalar: { .text($0) })
-    }
+    static var language: Self { FieldKind("language") { $0.language($1) } }
 
-    static var name: Self { FieldKind(type: "name", read: { $0.name($1) }, scalar: { .text($0) }) }
+    static var name: Self { FieldKind("name") { $0.name($1) } }
 
-    static var address: Self {
-        FieldKind(
-            type: "web address", read: { $0.parsed($1, WebAddress.validated(_:))?.value },
-            scalar: { .text($0) })
-    }
+    static var address: Self { .parsed("web address", by: WebAddress.validated(_:)) }
 }
 
 extension FieldKind<CalendarDay?> {
-    static var day: Self {
-        FieldKind(type: "day", control: .day, read: { $0.day($1)?.value }, scalar: { $0.written })
-    }
+    static var day: Self { FieldKind("day", .day) { $0.day($1)?.value } }
 }
 
 extension FieldKind<[String]> {
     /// Short texts: a list, or one text with commas between them.
-    static var words: Self {
-        FieldKind(type: "list of words", control: .words, read: { $0.words($1) }, item: { .text($0) })
-    }
+    static var words: Self { FieldKind("list of words", .words) { $0.words($1) } }
 
     /// Words of the club's own, without the `#` that some programs put before them.
     static var tags: Self {
-        FieldKind(
-            type: "list of words", control: .words,
-            read: { fields, field in
-                fields.words(field).map {
-                    $0.hasPrefix("#") ? String($0.dropFirst()) : WikiLink.unwrapped($0)
-                }
-            }, item: { .text($0) })
+        FieldKind("list of words", .words) { fields, field in
+            fields.words(field).map { $0.hasPrefix("#") ? String($0.dropFirst()) : WikiLink.unwrapped($0) }
+        }
     }
 }
 
 extension FieldKind<Int?> {
     static func integer(in range: ClosedRange<Int>) -> Self {
-        FieldKind(
-            type: "whole number", control: .whole, read: { $0.integer($1, in: range)?.value },
-            scalar: { .integer($0) })
+        FieldKind("whole number", .whole) { $0.integer($1, in: range)?.value }
     }
 }
 
@@ -112,8 +100,8 @@ extension FieldKind<Int> {
     /// A whole number within a range, and the number that holds when there is none.
     static func integer(in range: ClosedRange<Int>, usually usual: Int) -> Self {
         FieldKind(
-            type: "whole number", control: .whole, read: { $0.integer($1, in: range)?.value ?? usual },
-            written: { .integer($0) })
+            "whole number", .whole, read: { $0.integer($1, in: range)?.value ?? usual },
+            written: { $0.written })
     }
 }
 
@@ -121,17 +109,16 @@ extension FieldKind<Bool> {
     /// `true` or `false`, and which of them holds when neither is given.
     static func flag(usually usual: Bool = false) -> Self {
         FieldKind(
-            type: "`true` or `false`", control: .flag,
-            read: { $0.boolean($1)?.value ?? usual }, written: { $0 == usual ? nil : .boolean($0) })
+            "`true` or `false`", .flag, read: { $0.boolean($1)?.value ?? usual },
+            written: { $0 == usual ? nil : $0.written })
     }
 }
 
-extension FieldKind {
+extension FieldKind where Value: RawRepresentable & Equatable, Value.RawValue == String {
     /// One of some words, and the meaning that holds when there is none.
-    static func choice(_ choices: Choices<Value>, usually usual: Value) -> Self
-    where Value: RawRepresentable & Equatable, Value.RawValue == String {
+    static func choice(_ choices: Choices<Value>, usually usual: Value) -> Self {
         FieldKind(
-            type: "one of some words", control: .choice(choices.names),
+            "one of some words", .choice(choices.names),
             read: { $0.choice($1, among: choices)?.value ?? usual },
             written: { $0 == usual ? nil : .text($0.rawValue) })
     }
@@ -142,52 +129,64 @@ extension FieldKind {
     static func choice<Choice>(_ choices: Choices<Choice>) -> Self
     where Value == Choice?, Choice: RawRepresentable & Sendable, Choice.RawValue == String {
         FieldKind(
-            type: "one of some words", control: .choice(choices.names),
-            read: { $0.choice($1, among: choices)?.value }, written: { $0.map { .text($0.rawValue) } })
+            "one of some words", .choice(choices.names), read: { $0.choice($1, among: choices)?.value },
+            written: { $0.map { .text($0.rawValue) } })
     }
 }
 
 extension FieldKind<PartialDate?> {
-    static var date: Self {
-        FieldKind(type: "date", control: .date, read: { $0.date($1)?.value }, scalar: { $0.written })
-    }
+    static var date: Self { FieldKind("date", .date) { $0.date($1)?.value } }
 }
 
 extension FieldKind<Rating?> {
-    static var rating: Self {
-        FieldKind(type: "number", control: .stars, read: { $0.rating($1) }, scalar: { $0.written })
-    }
+    static var rating: Self { FieldKind("number", .stars) { $0.rating($1) } }
 }
 
 extension FieldKind<Located<Slug>?> {
     static var reference: Self {
-        FieldKind(
-            type: "name of a record", control: .book,
-            read: { fields, field in
-                fields.text(field).map { Located(Slug(reference: $0.value), at: $0.range) }
-            }, scalar: { .text($0.value.text) })
+        FieldKind("name of a record", .book) { fields, field in
+            fields.text(field).map { Located(Slug(reference: $0.value), at: $0.range) }
+        }
     }
 }
 
 extension FieldKind<[Located<Slug>]> {
     /// The records that a field names: slugs, files, titles or `[[wiki links]]`.
     static var references: Self {
-        FieldKind(
-            type: "list of records", control: .books,
-            read: { fields, field in
-                fields.textList(field).map { Located(Slug(reference: $0.value), at: $0.range) }
-            }, item: { .text($0.value.text) })
+        FieldKind("list of records", .books) { fields, field in
+            fields.textList(field).map { Located(Slug(reference: $0.value), at: $0.range) }
+        }
     }
 }
 
-extension PartialDate {
+extension String: RecordValue {
+    var written: NewValue { .text(self) }
+}
+
+extension Int: RecordValue {
+    var written: NewValue { .integer(self) }
+}
+
+extension Bool: RecordValue {
+    var written: NewValue { .boolean(self) }
+}
+
+extension Slug: RecordValue {
+    var written: NewValue { .text(text) }
+}
+
+extension Located: RecordValue where Value: RecordValue {
+    var written: NewValue { value.written }
+}
+
+extension PartialDate: RecordValue {
     public var written: NewValue { month == nil ? .integer(year) : .text(description) }
 }
 
-extension CalendarDay {
+extension CalendarDay: RecordValue {
     public var written: NewValue { .text(description) }
 }
 
-extension Rating {
+extension Rating: RecordValue {
     public var written: NewValue { halves % 2 == 0 ? .integer(halves / 2) : .number(Double(halves) / 2) }
 }

@@ -118,9 +118,10 @@ extension FieldReader {
     }
 
     mutating func report(_ problem: ValueProblem, at range: Range<Int>, of field: Field) {
-        let name = key(of: field)?.value ?? field.name
         let isWholeValue = value(field)?.value.range == range
-        report(problem.diagnostic(of: name, at: map.file.position(of: range), isWholeValue: isWholeValue))
+        report(
+            problem.diagnostic(
+                of: name(of: field), at: map.file.position(of: range), isWholeValue: isWholeValue))
     }
 }
 

@@ -5,20 +5,29 @@ internal import Diagnostics
 struct InnerField<Owner: Sendable, Value: Sendable>: Sendable {
     let field: Field
     private let kind: FieldKind<Value>
+    /// An example of the value, if there must be one.
+    private let required: String?
     private let value: @Sendable (Owner) -> Value
 
     init(
-        _ name: String, aliases: [String] = [], _ kind: FieldKind<Value>,
+        _ name: String, aliases: [String] = [], _ kind: FieldKind<Value>, required: String? = nil,
         of value: @escaping @Sendable (Owner) -> Value
     ) {
         field = Field(name, aliases: aliases)
-        self.kind = kind
-        self.value = value
+        (self.kind, self.required, self.value) = (kind, required, value)
     }
 
     fileprivate var column: FieldColumn { FieldColumn(field, kind.control) }
 
-    fileprivate func read(_ fields: inout FieldReader) -> Value { kind.read(&fields, field) }
+    /// The value; that a required one is missing is reported, unless something else was.
+    fileprivate func read(_ fields: inout FieldReader) -> Value {
+        let reported = fields.diagnostics.count
+        let value = kind.read(&fields, field)
+        if let required, kind.written(value) == nil, fields.diagnostics.count == reported {
+            fields.report(RequiredFields.missing(field, in: fields, example: required))
+        }
+        return value
+    }
 
     fileprivate func written(_ owner: Owner) -> NewField? {
         kind.written(value(owner)).map { NewField(field.name, $0) }
@@ -42,7 +51,7 @@ struct InnerMap<Owner: Sendable>: Sendable {
         case refused
     }
 
-    /// A map of `fields`, from whose values `make` makes the owner; it reports what is missing.
+    /// A map of `fields`, from whose values `make` makes the owner.
     init<each Value: Sendable>(
         _ fields: repeat InnerField<Owner, each Value>, others: Others = .warned,
         make: @escaping @Sendable (inout FieldReader, repeat each Value) -> Owner?
@@ -80,43 +89,52 @@ struct InnerMap<Owner: Sendable>: Sendable {
 
 extension FieldKind {
     /// A list of maps; an item that is a text is made by `short` and means `column`, and any other one is reported.
-    static func list<Element>(
-        of map: InnerMap<Element>, _ expected: String, help: String,
+    static func list<Element: RecordValue>(
+        _ type: String = "list of maps", of map: InnerMap<Element>, _ expected: String, help: String,
         meaning column: String? = nil,
         short: (@Sendable (inout FieldReader, Located<String>, Field) -> Element?)? = nil
     ) -> Self where Value == [Element] {
-        FieldKind(
-            type: "list of maps", control: .rows(map.columns, short: column),
-            read: { fields, field in
-                fields.items(field).compactMap { item in
-                    if item.kind == .map { return map.read(item, in: &fields) }
-                    if let short, let text = item.text {
-                        return short(&fields, Located(text, at: item.range), field)
-                    }
-                    let name = fields.key(of: field)?.value ?? field.name
-                    fields.report(item.mismatch(name, expected, help: help))
-                    return nil
+        FieldKind(type, .rows(map.columns, short: column)) { fields, field in
+            fields.items(field).compactMap { item in
+                if item.kind == .map { return map.read(item, in: &fields) }
+                if let short, let text = item.text {
+                    return short(&fields, Located(text, at: item.range), field)
                 }
-            }, item: { map.written($0) })
+                fields.report(item.mismatch(fields.name(of: field), expected, help: help))
+                return nil
+            }
+        }
     }
 
     static func map(_ map: InnerMap<Value>, usually usual: Value) -> Self {
         FieldKind(
-            type: "map", control: .map(map.columns),
-            read: { $0.map($1, map)?.value ?? usual }, written: { map.written($0) })
+            "map", .map(map.columns), read: { $0.map($1, map) ?? usual }, written: { map.written($0) })
+    }
+
+    /// A map, or something else in its place, of which `other` makes the value.
+    static func map<Owner: RecordValue>(
+        _ map: InnerMap<Owner>, or other: @escaping @Sendable (inout FieldReader, Field) -> Owner?
+    ) -> Self where Value == Owner? {
+        FieldKind("map", .map(map.columns)) { fields, field in
+            guard let found = fields.value(field) else { return nil }
+            return found.value.kind == .map ? map.read(found.value, in: &fields) : other(&fields, field)
+        }
     }
 }
 
 extension FieldReader {
     /// A map; what else the field may hold is read before.
-    mutating func map<Owner>(_ field: Field, _ map: InnerMap<Owner>) -> Located<Owner>? {
+    fileprivate mutating func map<Owner>(_ field: Field, _ map: InnerMap<Owner>) -> Owner? {
         guard let found = value(field) else { return nil }
         guard found.value.kind == .map else {
             report(found.mismatch("a map of fields", help: "write `\(found.name): {name: value}`"))
             return nil
         }
-        return map.read(found.value, in: &self).map { Located($0, at: found.value.range) }
+        return map.read(found.value, in: &self)
     }
+
+    /// What the file calls a field.
+    func name(of field: Field) -> String { key(of: field)?.value ?? field.name }
 }
 
 /// Fields of the maps within records, by which an edit finds the place of what it changes.

@@ -7,62 +7,55 @@ extension FieldKind<SiteLooks> {
     private static let paper = InnerField<SiteLooks, ThemeColor?>(
         "paper", aliases: ["background"], .paper, of: \.paper)
 
-    private static let map = InnerMap(
+    private static let map = InnerMap<SiteLooks>(
         paper,
-        InnerField<SiteLooks, ThemeColor?>(
+        InnerField(
             "accent", aliases: ["accent_color", "color", "colour"], .accent(on: paper.field), of: \.accent),
-        InnerField<SiteLooks, String?>("display", aliases: ["headings"], .fonts, of: \.display),
-        InnerField<SiteLooks, String?>("text", aliases: ["body", "font"], .fonts, of: \.text),
-        InnerField<SiteLooks, SiteLooks.Density>(
+        InnerField("display", aliases: ["headings"], .fonts, of: \.display),
+        InnerField("text", aliases: ["body", "font"], .fonts, of: \.text),
+        InnerField(
             "density", .choice(Choices(SiteLooks.Density.self), usually: .normal), of: \.density),
-        InnerField<SiteLooks, SiteLooks.CoverStyle>(
+        InnerField(
             "cover_style", aliases: ["covers"],
             .choice(Choices(SiteLooks.CoverStyle.self), usually: .varied), of: \.coverStyle),
         others: .refused
     ) { _, paper, accent, display, text, density, coverStyle in
         var looks = SiteLooks()
-        looks.paper = paper
-        looks.accent = accent
-        looks.display = display
-        looks.text = text
-        looks.density = density
-        looks.coverStyle = coverStyle
+        (looks.paper, looks.accent) = (paper, accent)
+        (looks.display, looks.text) = (display, text)
+        (looks.density, looks.coverStyle) = (density, coverStyle)
         return looks
     }
 }
 
+extension ThemeColor: RecordValue {
+    var written: NewValue { .text(description) }
+}
+
 extension FieldKind<ThemeColor?> {
     /// A ground on which the theme's faintest text can be read.
-    fileprivate static var paper: Self {
-        FieldKind(
-            type: "colour", control: .color,
-            read: { fields, field in
-                fields.parsed(field) { text throws(ValueProblem) in
-                    try ThemeColor(parsing: text).checked(with: SiteLooks.faded, "below the theme's text")
-                }?.value
-            }, scalar: { .text($0.description) })
-    }
+    fileprivate static var paper: Self { .parsed("colour", .color, by: ThemeColor.ground) }
 
     /// A colour that can be read on the ground that `paper` gives.
     fileprivate static func accent(on paper: Field) -> Self {
-        FieldKind(
-            type: "colour", control: .color,
-            read: { fields, field in
-                let ground = fields.value(paper)?.value.text.flatMap(Self.color) ?? SiteLooks.usualPaper
-                return fields.parsed(field) { text throws(ValueProblem) in
-                    try ThemeColor(parsing: text).checked(with: ground, "on the paper \(ground)")
-                }?.value
-            }, scalar: { .text($0.description) })
+        FieldKind("colour", .color) { fields, field in
+            let ground = fields.value(paper)?.value.text.flatMap(Self.color) ?? SiteLooks.usualPaper
+            return fields.parsed(field) { text throws(ValueProblem) in
+                try ThemeColor(parsing: text).checked(with: ground, "on the paper \(ground)")
+            }?.value
+        }
     }
 
     private static func color(_ text: String) -> ThemeColor? {
-        do {
-            return try ThemeColor(parsing: text).checked(with: SiteLooks.faded, "")
-        } catch { return nil }
+        do { return try ThemeColor.ground(text) } catch { return nil }
     }
 }
 
 extension ThemeColor {
+    fileprivate static func ground(_ text: String) throws(ValueProblem) -> ThemeColor {
+        try ThemeColor(parsing: text).checked(with: SiteLooks.faded, "below the theme's text")
+    }
+
     fileprivate func checked(with other: ThemeColor, _ words: String) throws(ValueProblem) -> ThemeColor {
         let contrast = contrast(with: other)
         guard contrast < SiteLooks.readableContrast else { return self }
@@ -74,18 +67,12 @@ extension ThemeColor {
 extension FieldKind<String?> {
     /// Names of fonts with commas between them.
     fileprivate static var fonts: Self {
-        FieldKind(
-            type: "names of fonts",
-            read: { fields, field in
-                fields.parsed(field) { text throws(ValueProblem) in
-                    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " -,".contains($0) }
-                    guard isPlain,
-                        !text.split(separator: ",").contains(where: { $0.allSatisfy { $0 == " " } })
-                    else {
-                        throw .notAFont(text)
-                    }
-                    return text.collapsingSpaces
-                }?.value
-            }, scalar: { .text($0) })
+        .parsed("names of fonts") { text throws(ValueProblem) in
+            let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " -,".contains($0) }
+            guard isPlain, !text.split(separator: ",").contains(where: { $0.allSatisfy { $0 == " " } }) else {
+                throw .notAFont(text)
+            }
+            return text.collapsingSpaces
+        }
     }
 }

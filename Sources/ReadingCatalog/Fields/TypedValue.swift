@@ -19,11 +19,14 @@ extension RecordKind {
         _ text: String, for name: String, today: CalendarDay? = nil
     ) throws(ReportedFailure) -> NewValue? {
         let declared = declaration(of: name)
-        let isDate = declarations.first { $0.name == declared?.field.name }?.control.isOfDates ?? false
-        guard let today, isDate, let field = declared?.field.name else {
-            return try declared.value(text, for: name)
+        let field = declared?.field.name
+        switch declarations.first(where: { $0.name == field })?.control {
+        case .day, .date:
+            guard let today, let field else { break }
+            return try declared.value(WrittenDate.ofRecord(text, ofField: field, today: today), for: name)
+        default: break
         }
-        return try declared.value(WrittenDate.ofRecord(text, ofField: field, today: today), for: name)
+        return try declared.value(text, for: name)
     }
 }
 

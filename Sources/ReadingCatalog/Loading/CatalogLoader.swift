@@ -20,10 +20,8 @@ public struct CatalogLoader: Sendable {
             includesDrafts: Bool = false, jobs: Int = Processors.count, memory: RecordMemory? = nil,
             change: PlannedContent? = nil
         ) {
-            self.change = change
-            self.memory = memory
-            self.includesDrafts = includesDrafts
-            self.jobs = jobs
+            (self.includesDrafts, self.jobs) = (includesDrafts, jobs)
+            (self.memory, self.change) = (memory, change)
         }
     }
 
@@ -35,43 +33,28 @@ public struct CatalogLoader: Sendable {
         self.options = options
     }
 
-    /// Lists what is there; if only the files at `paths` have changed, looks at those alone. A change that was not made yet
-    /// is put on what was read last, if that is remembered.
-    public func list(after paths: Set<String>? = nil) -> ContentSurvey {
-        if let change = options.change {
-            return options.memory?.survey?.after(change) ?? ContentSurvey.list(site, after: change)
-        }
-        if let paths, let survey = options.memory?.survey?.renewed(at: paths) { return survey }
-        return ContentSurvey.list(site)
+    /// Lists what is there, and looks at the state of all files.
+    public func survey() async -> ContentSurvey {
+        await ContentSurvey(of: site, after: options.change, jobs: options.jobs)
     }
 
-    /// Looks at the state of all files that were listed.
-    public func survey(_ listed: ContentSurvey) async -> ContentSurvey {
-        await listed.whole(jobs: options.jobs)
-    }
-
-    public func load(after paths: Set<String>? = nil) async -> LoadedCatalog {
-        let survey = await survey(list(after: paths))
+    public func load() async -> LoadedCatalog {
+        let survey = await survey()
         return await load(survey, under: settings(of: survey))
     }
 
     public func settings(of survey: ContentSurvey) -> LoadedSettings {
         var report = DiagnosticReport()
-        guard case .success(let listing) = survey.listing else {
-            return LoadedSettings(site: .usual, report: report)
-        }
-        let site = readSettings(listing, into: &report)
+        let site = survey.listing.map { readSettings($0, into: &report) } ?? .usual
         return LoadedSettings(site: site, report: report)
     }
 
     public func load(_ survey: ContentSurvey, under settings: LoadedSettings) async -> LoadedCatalog {
         var stages = StageClock()
-        guard case .success(let listing) = survey.listing else {
-            return LoadedCatalog(report: survey.report)
-        }
-        var report = listing.report
+        var report = survey.report
+        guard let listing = survey.listing else { return LoadedCatalog(report: report) }
         report.add(settings.report)
-        let (read, findings) = await read(survey, under: settings.site)
+        let (read, findings) = await read(listing, survey.start, under: settings.site)
         report.add(findings)
         stages.end("read")
         let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)
@@ -112,12 +95,12 @@ extension CatalogLoader {
 
     /// Reads the records of a survey, but for those that are remembered.
     private func read(
-        _ survey: ContentSurvey, under site: SiteConfiguration
+        _ listing: ContentListing, _ start: Int64, under site: SiteConfiguration
     ) async -> ([ReadRecord], DiagnosticReport) {
         let known = options.memory?.books(under: site) ?? RememberedBooks()
         let (read, findings) = await RecordReading.records(
-            of: survey, in: ReadingContext(site), known: known, jobs: options.jobs)
-        if options.change == nil { options.memory?.keep(read, of: survey, under: site) }
+            listing.records, in: ReadingContext(site), known: known, jobs: options.jobs)
+        if options.change == nil { options.memory?.keep(read, readSince: start, under: site) }
         return (read, findings)
     }
 }
@@ -125,15 +108,9 @@ extension CatalogLoader {
 /// The result of reading a content folder.
 public struct LoadedCatalog: Sendable {
     /// The records that could be read; a catalog may be published only if there are no errors.
-    public let catalog: Catalog?
+    public private(set) var catalog: Catalog?
     public let report: DiagnosticReport
-    public let stages: [StageTime]
-
-    init(catalog: Catalog? = nil, report: DiagnosticReport, stages: [StageTime] = []) {
-        self.catalog = catalog
-        self.report = report
-        self.stages = stages
-    }
+    public private(set) var stages: [StageTime] = []
 
     /// The catalog if it may be published.
     public var publishable: Catalog? { report.hasErrors ? nil : catalog }

@@ -28,32 +28,19 @@ struct ContentPlace: Sendable {
 
 /// A file that may be a record.
 struct ListedRecord: Sendable {
-    let folder: Folder
-    let name: String
+    let place: ContentPlace
     let kind: RecordKind
     /// The path within the site.
     let path: String
     /// The state in which it was found; nil until it is taken, and if the file is gone.
     var state: FileState?
-    private let place: ContentPlace
 
-    init(folder: Folder, name: String, kind: RecordKind) {
-        self.folder = folder
-        self.name = name
-        self.kind = kind
-        path = folder.name(of: name)
-        place = ContentPlace(folder: folder, path: name)
+    init(_ place: ContentPlace, _ kind: RecordKind) {
+        (self.place, self.kind) = (place, kind)
+        path = place.folder.name(of: place.path)
     }
 
-    /// A record at `path` within the site as it would be after a change; `content` is the open folder.
-    init(planned bytes: [UInt8], at path: String, kind: RecordKind, in content: Folder) {
-        folder = content
-        name = path.split(separator: "/").last.map(String.init) ?? path
-        self.kind = kind
-        self.path = path
-        place = ContentPlace(folder: content, path: path, planned: bytes)
-        state = place.state
-    }
+    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
     /// The name that its address is made from: that of its folder if it is the only record there, as in Hugo.
     var addressName: String {
@@ -62,12 +49,6 @@ struct ListedRecord: Sendable {
         let folders = path.split(separator: "/").dropLast()
         return folders.count > 2 ? String(folders[folders.count - 1]) : stem
     }
-
-    /// The state of the file now; nil if it no longer exists.
-    var stateNow: FileState? { place.state }
-
-    /// The bytes of the file; nil if it no longer exists.
-    func contents() throws(FileFailure) -> FileContents? { try place.contents(seen: state) }
 }
 
 /// What is in `content/`.
@@ -85,13 +66,14 @@ public struct ContentListing: Sendable {
     private(set) var isIncomplete = false
     private let content: Folder
 
-    /// Looks through the open folder `content/`.
-    init(_ content: Folder) {
+    /// Looks through the open folder `content/`, as it would be after a change.
+    init(_ content: Folder, after change: PlannedContent? = nil) {
         self.content = content
         for entry in entries(of: content) {
             guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
             addTopLevel(name, entry.kind)
         }
+        if let change { put(change) }
     }
 
     /// Whether a site may use a file, going by its path in the club's folder: a record, a picture, a file that texts can
@@ -106,33 +88,34 @@ public struct ContentListing: Sendable {
         return RecordKind(rawValue: names[1]) != nil && Picture.isOne(path)
     }
 
-    /// This listing with files as they would be after a change.
+    /// Puts files in the place of those that are there.
     ///
     /// A record keeps its place: one that is out of order would make all be sorted again.
-    func after(_ change: PlannedContent) -> ContentListing {
-        var (listing, rest) = (self, change.files)
-        listing.records = records.compactMap { record in
-            guard let planned = rest.removeValue(forKey: record.path) else { return record }
-            return planned.map { ListedRecord(planned: $0, at: record.path, kind: record.kind, in: content) }
+    private mutating func put(_ change: PlannedContent) {
+        var rest = change.files
+        func planned(_ path: String, _ bytes: [UInt8]) -> ContentPlace {
+            ContentPlace(folder: content, path: String(path.dropFirst("content/".count)), planned: bytes)
+        }
+        records = records.compactMap { record in
+            guard let bytes = rest.removeValue(forKey: record.path) else { return record }
+            return bytes.map { ListedRecord(planned(record.path, $0), record.kind) }
         }
         for (path, bytes) in rest.sorted(by: { $0.key < $1.key }) {
-            guard let bytes else { continue }
+            guard let place = bytes.map({ planned(path, $0) }) else { continue }
             if path == SiteSettings.path {
-                listing.siteFile = ContentPlace(folder: content, path: "site.yaml", planned: bytes)
+                siteFile = place
             } else if let kind = RecordKind(ofPath: path) {
-                listing.records.append(ListedRecord(planned: bytes, at: path, kind: kind, in: content))
+                records.append(ListedRecord(place, kind))
             } else if ["content/covers/", "content/images/"].contains(where: path.hasPrefix) {
-                let name = String(path.dropFirst("content/".count))
-                listing.files[name] = ContentPlace(folder: content, path: name, planned: bytes)
+                files[place.path] = place
             }
         }
-        return listing
     }
 
-    /// This listing with the states of its records, each by its place.
-    func with(_ states: [Int: FileState?]) -> ContentListing {
+    /// This listing with the states of its records.
+    func with(_ states: [FileState?]) -> ContentListing {
         var listing = self
-        for (place, state) in states { listing.records[place].state = state }
+        for (place, state) in states.enumerated() { listing.records[place].state = state }
         return listing
     }
 }
@@ -143,18 +126,15 @@ public struct PlannedContent: Sendable {
     public let files: [String: [UInt8]?]
 
     /// A change of files.
-    public init(_ files: [String: [UInt8]?]) {
-        self.files = files
-    }
+    public init(_ files: [String: [UInt8]?]) { self.files = files }
 }
 
 extension ContentListing {
     private mutating func addTopLevel(_ name: String, _ kind: FileKind) {
         let isFolder = kind == .folder || kind == .link
-        if isFolder, let records = RecordKind(rawValue: name) {
-            open(name, kind, in: content).map { addRecords(of: $0, kind: records) }
-        } else if isFolder, name == "covers" || name == "images" {
-            open(name, kind, in: content).map { addFiles(of: $0, prefix: name + "/") }
+        let records = RecordKind(rawValue: name)
+        if isFolder, records != nil || name == "covers" || name == "images" {
+            open(name, kind, in: content).map { add($0, records) }
         } else if name == "site.yaml" {
             siteFile = place(of: name, kind)
         } else if name == "openlibrary.lock" {
@@ -168,34 +148,24 @@ extension ContentListing {
         }
     }
 
-    private mutating func addRecords(of folder: Folder, kind: RecordKind) {
+    /// Adds the records and the pictures of a folder; one without a kind holds pictures and other files.
+    private mutating func add(_ folder: Folder, _ kind: RecordKind?) {
         for entry in entries(of: folder) {
             guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
-            let isRecord = RecordFileName.isOne(name)
-            switch entry.kind {
-            case .file where isRecord:
-                records.append(ListedRecord(folder: folder, name: name, kind: kind))
-            case .folder where isRecord: report.add(ContentPlaces.folderCalledRecord(folder.path, name))
-            case .folder: open(name, .folder, in: folder).map { addRecords(of: $0, kind: kind) }
-            case .file where Picture.isOne(name):
-                files[folder.path.dropFirst("content/".count) + "/" + name] = ContentPlace(
-                    folder: folder, path: name)
-            case .link: addLink(folder.name(of: name))
-            case .other where isRecord: report.add(ContentPlaces.notAFile(folder.path, name))
-            default: report.add(ContentPlaces.notARecord(folder.path, name, kind))
-            }
-        }
-    }
-
-    private mutating func addFiles(of folder: Folder, prefix: String) {
-        for entry in entries(of: folder) {
-            guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
-            switch entry.kind {
-            case .file: files[prefix + name] = ContentPlace(folder: folder, path: name)
-            case .folder:
-                open(name, .folder, in: folder).map { addFiles(of: $0, prefix: prefix + name + "/") }
-            case .link: addLink(folder.name(of: name))
-            case .other: report.add(ContentPlaces.notAFile(folder.path, name))
+            let isRecord = kind != nil && RecordFileName.isOne(name)
+            let place = ContentPlace(folder: folder, path: name)
+            switch (entry.kind, kind) {
+            case (.file, let kind?) where isRecord: records.append(ListedRecord(place, kind))
+            case (.folder, _) where isRecord:
+                report.add(ContentPlaces.folderCalledRecord(folder.path, name))
+            case (.folder, _): open(name, .folder, in: folder).map { add($0, kind) }
+            case (.file, _) where kind == nil || Picture.isOne(name):
+                files[folder.name(of: name).dropFirst("content/".count).description] = place
+            case (.link, _): addLink(folder.name(of: name))
+            case (.other, _) where kind == nil || isRecord:
+                report.add(ContentPlaces.notAFile(folder.path, name))
+            case (_, let kind?): report.add(ContentPlaces.notARecord(folder.path, name, kind))
+            case (_, nil): break
             }
         }
     }
@@ -247,18 +217,12 @@ extension ContentListing {
             if entries.contains(where: { $0.name == nil }) {
                 report.add(ContentPlaces.nameIsNotText(folder.path))
             }
-            return Self.sorted(entries)
+            return entries.map { (stem: RecordFileName.stem(of: $0.name ?? ""), entry: $0) }
+                .sorted { ($0.stem, $0.entry.name ?? "") < ($1.stem, $1.entry.name ?? "") }.map(\.entry)
         } catch {
             isIncomplete = true
             report.add(UnreadableFiles.folder(folder.path, error))
             return []
         }
-    }
-
-    private static func sorted(_ entries: [Folder.Entry]) -> [Folder.Entry] {
-        let named = entries.map {
-            (stem: RecordFileName.stem(of: $0.name ?? ""), name: $0.name ?? "", entry: $0)
-        }
-        return named.sorted { ($0.stem, $0.name) < ($1.stem, $1.name) }.map(\.entry)
     }
 }

@@ -32,7 +32,11 @@ public struct NameIndex: Sendable {
         /// The only record.
         public var only: Int? { if case .one(let index) = self { index } else { nil } }
         /// The only record, or the first of several.
-        public var first: Int? { if case .several(let found) = self { found[0] } else { only } }
+        public var first: Int? { all.first }
+        /// All that are found.
+        public var all: [Int] {
+            if case .several(let found) = self { found } else { only.map { [$0] } ?? [] }
+        }
 
         fileprivate init(_ found: [Int]) {
             self = found.isEmpty ? .none : found.count == 1 ? .one(found[0]) : .several(found)
@@ -60,12 +64,12 @@ public struct NameIndex: Sendable {
     }
 
     /// The record with this name: that of its file, a number, a title, perhaps with the author, or a name that its file had
-    /// before. Among several ways, the first that finds anything decides.
-    public func find(_ name: String) -> Answer {
+    /// before. Among several ways, the first that finds anything decides. `marks` may be before an author.
+    public func find(_ name: String, by marks: [String] = ["by"]) -> Answer {
         let slug = Slug(reference: name).text
         let title = WikiLink.unwrapped(name)
         let found =
-            whole[0][slug] ?? whole[1][Self.number(name)] ?? titled(title) ?? titled(withMaker: title)
+            whole[0][slug] ?? whole[1][Self.number(name)] ?? titled(title) ?? titled(title, marks)
             ?? whole[3][slug]
         return Answer(found ?? [])
     }
@@ -75,8 +79,8 @@ public struct NameIndex: Sendable {
     }
 
     /// The records of `Emma by Jane Austen`, `Emma, Jane Austen` or `Emma (Jane Austen)`.
-    private func titled(withMaker name: String) -> [Int]? {
-        for mark in [" by ", ",", "(", " – ", " — ", " - "] {
+    private func titled(_ name: String, _ marks: [String]) -> [Int]? {
+        for mark in marks.map({ " \($0) " }) + [",", "(", " – ", " — ", " - "] {
             guard let place = name.ranges(of: mark).last,
                 let places = titled(String(name[..<place.lowerBound]))
             else { continue }

@@ -7,30 +7,18 @@ internal import TextAndTime
 ///
 /// Other runs read all files: of 10,000 books, that takes a build after one edit a tenth of a second.
 public final class RecordMemory: Sendable {
-    private struct Remembered: Sendable {
-        var survey: ContentSurvey?
-        var books = RememberedBooks()
-        var settings: Fingerprint?
-    }
-
-    private let remembered = Mutex(Remembered())
+    private let remembered = Mutex<(books: RememberedBooks, settings: Fingerprint?)>((RememberedBooks(), nil))
 
     public init() {}
-
-    var survey: ContentSurvey? { remembered.withLock { $0.survey } }
 
     /// The books as they were read under the same settings.
     func books(under site: SiteConfiguration) -> RememberedBooks {
         remembered.withLock { $0.settings == Self.fingerprint(of: site) ? $0.books : RememberedBooks() }
     }
 
-    func keep(_ read: [ReadRecord], of survey: ContentSurvey, under site: SiteConfiguration) {
-        let books = RememberedBooks(read, readSince: survey.start)
-        remembered.withLock {
-            // Of two that read at once, the one that began earlier may have missed a change, which nobody names again.
-            if let other = $0.survey, other.start > survey.start { return }
-            $0 = Remembered(survey: survey, books: books, settings: Self.fingerprint(of: site))
-        }
+    func keep(_ read: [ReadRecord], readSince start: Int64, under site: SiteConfiguration) {
+        let books = RememberedBooks(read, readSince: start)
+        remembered.withLock { $0 = (books, Self.fingerprint(of: site)) }
     }
 
     private static func fingerprint(of site: SiteConfiguration) -> Fingerprint {

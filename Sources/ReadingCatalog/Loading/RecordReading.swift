@@ -5,11 +5,10 @@ internal import Workers
 
 /// Reads many files at once.
 enum RecordReading {
-    /// The records of a survey in its order, read by `jobs` workers.
+    /// The listed records in their order, read by `jobs` workers.
     static func records(
-        of survey: ContentSurvey, in context: ReadingContext, known: RememberedBooks, jobs: Int
+        _ listed: [ListedRecord], in context: ReadingContext, known: RememberedBooks, jobs: Int
     ) async -> ([ReadRecord], DiagnosticReport) {
-        let listed = survey.records
         let outcomes = await ParallelWork.run(listed.count, among: jobs) {
             next -> ([(start: Int, records: [ReadRecord])], DiagnosticReport) in
             var worker = RecordWorker(context, known)
@@ -69,14 +68,12 @@ struct RecordWorker: ~Copyable {
     mutating func read(_ index: Int, of listed: [ListedRecord]) -> ReadRecord {
         // The element is not copied for a look at its path: it holds the folder, whose count all workers change.
         let path = listed[index].path
-        if listed[index].kind == .books, let state = listed[index].state,
-            let book = known.book(at: path, state)
-        {
-            return ReadRecord(
-                path: path, kind: .books, slug: book.source.slug, record: book, state: state,
-                isClean: true, isKnown: true)
+        guard let state = listed[index].state, let book = known.book(at: path, state) else {
+            return read(listed[index])
         }
-        return read(listed[index])
+        return ReadRecord(
+            path: path, kind: .books, slug: book.source.slug, record: book, state: state, isClean: true,
+            isKnown: true)
     }
 }
 
@@ -86,7 +83,7 @@ extension RecordWorker {
         let slug = slug(of: listed, path)
         let name = slug ?? Slug(title: listed.name)
         do {
-            guard let contents = try listed.contents() else {
+            guard let contents = try listed.place.contents(seen: listed.state) else {
                 report.add(UnreadableFiles.vanished(path))
                 return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)
             }
@@ -120,8 +117,9 @@ extension RecordWorker {
 
     /// How to give a file a better name without overwriting another one.
     private static func renaming(_ listed: ListedRecord, to name: String) -> String {
-        let own = listed.folder.state(of: listed.name)
-        guard let other = listed.folder.state(of: name), other.inode != own?.inode else {
+        let folder = listed.place.folder
+        let own = folder.state(of: listed.name)
+        guard let other = folder.state(of: name), other.inode != own?.inode else {
             return "rename the file to `\(name)`"
         }
         return "rename the file, but not to `\(name)`, which is another one"

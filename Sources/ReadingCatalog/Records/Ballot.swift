@@ -158,39 +158,23 @@ extension TieRule {
     static let names = Choices(TieRule.self, otherNames: ["random": .lot, "age": .oldest])
 }
 
-/// The fields of a result.
-private enum ResultFields {
-    static let winners = InnerField<Ballot.Result, [Located<String>]>(
-        "winners", aliases: ["winner", "option", "options"], .namedOptions, of: \.winners)
-    static let reason = InnerField<Ballot.Result, String?>(
-        "reason", aliases: ["why", "note"], .markdown, of: \.reason)
+extension Ballot.Result: RecordValue {
+    fileprivate static let map = InnerMap<Ballot.Result>(
+        InnerField(
+            "winners", aliases: ["winner", "option", "options"],
+            FieldKind("list of words", .words) { $0.textList($1) }, required: "[emma]", of: \.winners),
+        InnerField("reason", aliases: ["why", "note"], .markdown, of: \.reason)
+    ) { _, winners, reason in winners.isEmpty ? nil : Ballot.Result(winners: winners, reason: reason) }
 
-    static let map = InnerMap(winners, reason) { (fields: inout FieldReader, winners, reason) in
-        guard !winners.isEmpty else {
-            fields.report(RequiredFields.missing(ResultFields.winners.field, in: fields, example: "[emma]"))
-            return nil
-        }
-        return Ballot.Result(winners: winners, reason: reason)
-    }
-}
-
-extension FieldKind<[Located<String>]> {
-    fileprivate static var namedOptions: Self {
-        FieldKind(
-            type: "list of words", control: .words, read: { $0.textList($1) }, item: { .text($0.value) })
-    }
+    var written: NewValue { Self.map.written(self) }
 }
 
 extension FieldKind<Ballot.Result?> {
     /// The winners alone, or a map.
     fileprivate static var ballotResult: Self {
-        FieldKind(
-            type: "map", control: .map(ResultFields.map.columns),
-            read: { fields, field in
-                guard let found = fields.value(field) else { return nil }
-                if found.value.kind == .map { return ResultFields.map.read(found.value, in: &fields) }
-                let winners = fields.textList(field)
-                return winners.isEmpty ? nil : Ballot.Result(winners: winners, reason: nil)
-            }, scalar: { ResultFields.map.written($0) })
+        .map(Ballot.Result.map) { fields, field in
+            let winners = fields.textList(field)
+            return winners.isEmpty ? nil : Ballot.Result(winners: winners, reason: nil)
+        }
     }
 }

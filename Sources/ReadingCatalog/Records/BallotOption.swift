@@ -48,16 +48,13 @@ public struct BallotOption: Sendable {
     var book: Located<Slug>? {
         if case .book(let slug) = subject { Located(slug, at: range) } else { nil }
     }
-
-    /// As the record writes it.
-    public var written: NewValue { OptionFields.written(self) }
 }
 
 extension BallotOption.Subject {
     /// What a text means that is not the name of a book: a day, `Title by Author`, or words.
     public init(_ text: String) {
-        var text = text.collapsingSpaces
-        if let day = text.withUTF8(CalendarDay.ofClub) {
+        let text = text.collapsingSpaces
+        if let day = CalendarDay.ofClub(text) {
             self = .day(day)
         } else if let by = text.ranges(of: " by ").last, by.lowerBound > text.startIndex {
             self = .title(String(text[..<by.lowerBound]), author: String(text[by.upperBound...]))
@@ -77,31 +74,29 @@ extension BallotOption.Subject {
     }
 }
 
-/// The fields of an option.
 private enum OptionFields {
     static let book = InnerField<BallotOption, Located<Slug>?>(
         "book", aliases: ["slug"], .reference, of: \.book)
-    static let title = InnerField<BallotOption, String?>("title", .text) {
-        if case .title(let title, author: _) = $0.subject { title } else { nil }
-    }
-    static let author = InnerField<BallotOption, String?>("author", aliases: ["authors"], .joinedTexts) {
-        if case .title(_, let author) = $0.subject { author } else { nil }
-    }
     static let date = InnerField<BallotOption, CalendarDay?>("date", aliases: ["day"], .day) {
         if case .day(let day) = $0.subject { day } else { nil }
     }
-    static let text = InnerField<BallotOption, String?>("text", aliases: ["option", "words"], .text) {
-        if case .words(let words) = $0.subject { words } else { nil }
-    }
-    static let by = InnerField<BallotOption, String?>(
-        "by", aliases: ["from", "suggested_by", "member"], .name, of: \.by)
-    static let at = InnerField<BallotOption, CalendarDay?>(
-        "at", aliases: ["added", "suggested", "since"], .day, of: \.at)
-    static let pitch = InnerField<BallotOption, String?>(
-        "pitch", aliases: ["note", "why", "reason"], .markdown, of: \.pitch)
 
-    static let map = InnerMap(book, title, author, date, text, by, at, pitch) {
-        (fields: inout FieldReader, book, title, author, date, text, by, at, pitch) in
+    static let map = InnerMap<BallotOption>(
+        book,
+        InnerField("title", .text) {
+            if case .title(let title, author: _) = $0.subject { title } else { nil }
+        },
+        InnerField("author", aliases: ["authors"], .joinedTexts) {
+            if case .title(_, let author) = $0.subject { author } else { nil }
+        },
+        date,
+        InnerField("text", aliases: ["option", "words"], .text) {
+            if case .words(let words) = $0.subject { words } else { nil }
+        },
+        InnerField("by", aliases: ["from", "suggested_by", "member"], .name, of: \.by),
+        InnerField("at", aliases: ["added", "suggested", "since"], .day, of: \.at),
+        InnerField("pitch", aliases: ["note", "why", "reason"], .markdown, of: \.pitch)
+    ) { (fields: inout FieldReader, book, title, author, date, text, by, at, pitch) in
         let subject: BallotOption.Subject? =
             if let book {
                 .book(book.value)
@@ -120,26 +115,24 @@ private enum OptionFields {
         (option.by, option.at, option.pitch) = (by, at, pitch)
         return option
     }
+}
 
-    static let list = FieldKind.list(
-        of: map, "a list of books, days or words, or of maps with `book`, `title`, `date` or `text`",
-        help: "write `- emma`, or `- {book: emma, by: Anna, pitch: …}`", meaning: "text"
-    ) { _, text, _ in
-        var option = BallotOption(BallotOption.Subject(text.value), at: text.range)
-        option.isPlain = true
-        return option
-    }
-
-    static func written(_ option: BallotOption) -> NewValue {
-        option.by == nil && option.at == nil && option.pitch == nil
-            ? .text(option.subject.text) : map.written(option)
+extension BallotOption: RecordValue {
+    public var written: NewValue {
+        by == nil && at == nil && pitch == nil ? .text(subject.text) : OptionFields.map.written(self)
     }
 }
 
 extension FieldKind<[BallotOption]> {
     static var ballotOptions: Self {
-        FieldKind(
-            type: "list of options", control: OptionFields.list.control, read: OptionFields.list.read,
-            item: OptionFields.written)
+        .list(
+            "list of options", of: OptionFields.map,
+            "a list of books, days or words, or of maps with `book`, `title`, `date` or `text`",
+            help: "write `- emma`, or `- {book: emma, by: Anna, pitch: …}`", meaning: "text"
+        ) { _, text, _ in
+            var option = BallotOption(BallotOption.Subject(text.value), at: text.range)
+            option.isPlain = true
+            return option
+        }
     }
 }

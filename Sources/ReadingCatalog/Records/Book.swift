@@ -79,120 +79,142 @@ public struct BookDetails: Sendable {
 
 /// The fields of a book.
 enum BookFields {
-    static let title = RecordField<BookDetails>(
+    typealias BookField = RecordField<BookDetails>
+
+    static let title = BookField(
         "title",
-        aliases: OtherNames.title,
+        aliases: ["booktitle", "book title", "name", "titel", "titre", "título", "titulo", "titolo"],
         isRequired: true, .line, into: \.title,
         about: "what it is called", example: "Emma")
-    static let subtitle = RecordField<BookDetails>(
+    static let subtitle = BookField(
         "subtitle", .text, into: \.subtitle, about: "what is shown below the title", example: "A Novel")
-    static let authors = RecordField<BookDetails>(
+    static let authors = BookField(
         "authors",
-        aliases: OtherNames.authors, isRequired: true, .people,
+        aliases: [
+            "author", "creators", "creator", "by", "written by", "autor", "autoren", "autorin", "auteur",
+            "auteurs", "autores", "autore", "autori",
+        ], isRequired: true, .people,
         into: \.authors, about: "who wrote it", example: "[Jane Austen]")
-    static let contributors = RecordField<BookDetails>(
+    static let contributors = BookField(
         "contributors", aliases: ["contributor"], .contributors, into: \.contributors,
         with: Contributor.Role.fields.map { $0.field },
         about:
             "who else worked on it: as `translator`, `illustrator`, `editor`, `narrator`, `foreword` or anything else",
         example: "[{name: Constance Garnett, role: translator}]")
-    static let isbn = RecordField<BookDetails>(
-        "isbn", aliases: OtherNames.isbn, .isbn, into: \.isbn,
+    static let isbn = BookField(
+        "isbn", aliases: ["isbn/uid", "identifier"], .isbn, into: \.isbn,
         with: [isbn13, isbn10], beside: [identifiers.field], about: "its number, of ten or thirteen digits",
         example: "\"9780141439587\"")
-    static let openLibrary = RecordField<BookDetails>(
+    static let openLibrary = BookField(
         "openlibrary",
-        aliases: OtherNames.openLibrary, .openLibraryKey, into: \.openLibrary,
+        aliases: [
+            "olid", "olkey", "openlibrary_key", "openlibrary_id", "openlibrary_work", "openlibrary_edition",
+        ], .openLibraryKey, into: \.openLibrary,
         about: "its work or edition in Open Library",
         example: "OL66513W")
-    static let published = RecordField<BookDetails>(
+    static let published = BookField(
         "published",
-        aliases: OtherNames.published, .publicationDate, into: \.published, about: "a year, a month or a day",
+        aliases: [
+            "publish", "publish_date", "published_date", "published_year", "publication_date",
+            "publication_year", "year", "first_publish_year", "first_published", "year_published", "pub_year",
+            "original_publication_year", "release_date", "released", "erschienen", "erscheinungsjahr", "jahr",
+            "année", "annee", "año", "anno", "jaar",
+        ], .publicationDate, into: \.published, about: "a year, a month or a day",
         example: "1815-12-23")
-    static let publisher = RecordField<BookDetails>(
-        "publisher",
-        aliases: OtherNames.publisher, .joinedTexts, into: \.publisher, about: "who published it",
+    static let publisher = BookField(
+        "publisher", aliases: ["publishers", "verlag", "éditeur", "editeur", "uitgever"], .joinedTexts,
+        into: \.publisher, about: "who published it",
         example: "John Murray")
-    static let pages = RecordField<BookDetails>(
+    static let pages = BookField(
         "pages",
-        aliases: OtherNames.pages, .integer(in: 1...100_000), into: \.pages, about: "how many pages it has",
+        aliases: [
+            "total", "total_page", "total_pages", "page_count", "number_of_pages", "num_pages", "page_total",
+            "seiten", "seitenzahl", "páginas", "paginas", "pagine",
+        ], .integer(in: 1...100_000), into: \.pages, about: "how many pages it has",
         example: "474")
-    static let format = RecordField<BookDetails>(
+    static let format = BookField(
         "format", aliases: ["binding", "book_format", "edition_format"], .bookFormat, into: \.format,
         about: "`hardcover`, `paperback`, `ebook` or `audiobook`", example: "audiobook")
-    static let hours = RecordField<BookDetails>(
+    static let hours = BookField(
         "hours", aliases: ["audio_hours"], .hours, into: \.hours,
         about: "how long it takes to listen to it", example: "11.5")
-    static let language = RecordField<BookDetails>(
-        "language", aliases: OtherNames.language,
+    static let language = BookField(
+        "language", aliases: ["lang", "languages", "sprache", "langue", "idioma", "lingua", "taal"],
         .language, into: \.language,
         about: "a code such as `en`, or its English name", example: "en")
-    static let series = RecordField<BookDetails>(
-        "series", aliases: OtherNames.series, .seriesPlace, into: \.series,
+    static let series = BookField(
+        "series", aliases: ["group", "series_name", "reihe", "serie", "série"], .seriesPlace, into: \.series,
         with: [seriesPart, seriesPosition],
         about: "the series it belongs to, and its place there", example: "{name: Highbury, position: 1}")
-    static let genres = RecordField<BookDetails>(
-        "genres",
-        aliases: OtherNames.genres, .tags,
+    static let genres = BookField(
+        "genres", aliases: ["genre", "category", "categories", "topic", "topics", "subject", "subjects"],
+        .tags,
         into: \.genres, about: "what kind of book it is", example: "[Novel, Comedy]")
-    static let tags = RecordField<BookDetails>(
-        "tags", aliases: OtherNames.tags, .tags, into: \.tags, about: "words of your own",
+    static let tags = BookField(
+        "tags", aliases: ["tag", "lists", "keywords"], .tags, into: \.tags, about: "words of your own",
         example: "[reread, short]")
-    static let acquired = RecordField<BookDetails>(
+    static let acquired = BookField(
         "acquired",
-        aliases: OtherNames.acquired,
+        aliases: ["date_added", "added", "date_acquired", "bought", "added_at", "added_on", "purchased"],
         .date, into: \.acquired,
         about: "when the club got it", example: "2026-03-14")
-    static let status = RecordField<BookDetails>(
+    static let status = BookField(
         "status",
-        aliases: OtherNames.status,
+        aliases: ["read_status", "reading_status", "book_status", "exclusive_shelf", "shelf_status"],
         .choice(ReadingStatus.names), into: \.status,
         about: "`to-read`, `reading`, `read`, `did-not-finish`, or `suggested` if you have not chosen it yet",
         example: "read")
-    static let suggested = RecordField<BookDetails>(
+    static let suggested = BookField(
         "suggested", aliases: ["suggestion"], .suggestion, into: \.suggestion,
         about: "which member suggested it, when, and why, in Markdown",
         example: "{by: Anna, at: 2026-05-03, pitch: \"*Nobody* has read it.\"}")
-    static let readings = RecordField<BookDetails>(
-        "readings", aliases: OtherNames.readings, .readings, into: \.readings,
+    static let readings = BookField(
+        "readings", aliases: ["reads", "dates_read", "read_dates"], .readings, into: \.readings,
         with: [started, finished],
         about: "when you read it", example: "[{started: 2026-04, finished: 2026-05-02}]")
-    static let progress = RecordField<BookDetails>(
-        "progress", aliases: OtherNames.progress, .progress, into: \.progress,
+    static let progress = BookField(
+        "progress", aliases: ["current_page", "read_page", "page_progress", "reading_progress"], .progress,
+        into: \.progress,
         about: "on which page members are, or how much they have read; or one page, for all of you",
         example: "{Anna: 120, Ben: 45%}")
-    static let rating = RecordField<BookDetails>(
+    static let rating = BookField(
         "rating",
-        aliases: OtherNames.rating,
+        aliases: [
+            "my_rate", "rate", "my_rating", "personal_rating", "star_rating", "stars", "score", "bewertung",
+            "calificación", "valoración", "avaliação", "valutazione", "beoordeling",
+        ],
         .rating,
         into: \.rating, about: "0.5 to 5, in halves", example: "4.5")
-    static let reviews = RecordField<BookDetails>(
-        "reviews", aliases: OtherNames.reviews, .reviews, into: \.reviews,
+    static let reviews = BookField(
+        "reviews", aliases: ["review", "my_review"], .reviews, into: \.reviews,
         about: "what members think of it; the note is Markdown",
         example: "[{by: Anna, rating: 4, note: \"Sharp, and *kind*.\"}]")
-    static let loans = RecordField<BookDetails>(
-        "loans", aliases: OtherNames.loans, .loans, into: \.loans, about: "who has borrowed it",
+    static let loans = BookField(
+        "loans", aliases: ["loan", "lent"], .loans, into: \.loans, about: "who has borrowed it",
         example: "[{to: Ben, at: 2026-05-03, due: 2026-06-03, returned: 2026-05-30}]")
-    static let cover = RecordField<BookDetails>(
+    static let cover = BookField(
         "cover",
-        aliases: OtherNames.cover, .cover, into: \.cover,
+        aliases: [
+            "local_cover", "local_cover_image", "cover_image", "cover_path", "image", "featured_image",
+            "hero_image", "thumbnail", "cover_url", "poster",
+        ], .cover, into: \.cover,
         about: "a file of `content/covers/`, or `none`; without it, a file there that is named like the book",
         example: "none")
-    static let synopsis = RecordField<BookDetails>(
-        "synopsis", aliases: OtherNames.synopsis, .synopsis,
+    static let synopsis = BookField(
+        "synopsis", aliases: ["description", "plot", "summary", "blurb", "why_blurb"], .synopsis,
         into: \.synopsis, about: "what it is about, in Markdown, or `none`",
         example: "A matchmaker errs in every match but the last.")
-    static let contentWarnings = RecordField<BookDetails>(
-        "content_warnings", aliases: OtherNames.contentWarnings, .words,
+    static let contentWarnings = BookField(
+        "content_warnings", aliases: ["content_warning", "cw", "trigger_warnings", "tw"], .words,
         into: \.contentWarnings, about: "what a reader may want to know beforehand", example: "[illness]")
-    static let questions = RecordField<BookDetails>(
-        "questions", aliases: OtherNames.questions, .questions, into: \.questions,
+    static let questions = BookField(
+        "questions", aliases: ["discussion_questions", "discussion"], .questions, into: \.questions,
         about: "what may be talked about, each in Markdown", example: "[Who is to blame?]")
-    static let links = RecordField<BookDetails>(
-        "links", aliases: OtherNames.links, .links, into: \.links, about: "pages about it elsewhere",
+    static let links = BookField(
+        "links", aliases: ["link", "url", "urls"], .links, into: \.links, about: "pages about it elsewhere",
         example: "[{title: The text, url: \"https://www.gutenberg.org/ebooks/158\"}]")
-    static let identifiers = RecordField<BookDetails>(
-        "identifiers", aliases: OtherNames.identifiers, .identifiers, into: \.identifiers,
+    static let identifiers = BookField(
+        "identifiers", aliases: ["other_ids"], .identifiers, into: \.identifiers,
         with: ExternalCatalog.fields.map { $0.field },
         about: "its numbers at Goodreads, StoryGraph, LibraryThing and Wikidata, which become links",
         example: "{goodreads: \"6969\", wikidata: Q131552}")
@@ -201,9 +223,25 @@ enum BookFields {
     static let isbn10 = Field("isbn10")
     /// The place in a series where `volume` is that of something else, such as a set.
     static let seriesPart = Field("series_part", "part_in_series")
-    static let seriesPosition = Field("series_position", aliases: OtherNames.seriesPosition)
-    static let started = Field("date_started", aliases: OtherNames.started)
-    static let finished = Field("date_finished", aliases: OtherNames.finished)
+    static let seriesPosition = Field(
+        "series_position",
+        aliases: [
+            "position_in_series", "series_index", "series_number", "series_order", "book_number", "volume",
+        ])
+    static let started = Field(
+        "date_started",
+        aliases: [
+            "start_read_date", "started", "started_reading", "start_date", "started_at", "started_on",
+            "read_start", "reading_started", "begun", "started_date", "start", "date_start",
+        ])
+    static let finished = Field(
+        "date_finished",
+        aliases: [
+            "finish_read_date", "finished", "last_read", "date_read", "finished_reading", "date_abandoned",
+            "finish_date", "finished_at", "finished_on", "end_date", "date_completed", "completed",
+            "read_date", "read_on", "read_end", "reading_finished", "last_date_read", "ended",
+            "finished_date", "completed_date", "completion_date", "end", "date_finish", "date_end",
+        ])
     /// The numbers of catalogs that have no pages to link to, which are ignored.
     static let otherNumbers = Field("asin", "lccn", "oclc")
 
@@ -260,13 +298,11 @@ extension FieldReader {
 extension FieldKind<PartialDate?> {
     /// A date; `true` and `false`, which are for other programs, are passed over.
     fileprivate static var publicationDate: Self {
-        FieldKind(
-            type: "date", control: .date,
-            read: { fields, field in
-                let dates = fields.values(of: field).filter { $0.value.boolean == nil }
-                if dates.count > 1 { return fields.date(field)?.value }
-                return dates.first.flatMap { fields.date($0, of: field)?.value }
-            }, scalar: { $0.written })
+        FieldKind("date", .date) { fields, field in
+            let dates = fields.values(of: field).filter { $0.value.boolean == nil }
+            if dates.count > 1 { return fields.date(field)?.value }
+            return dates.first.flatMap { fields.date($0, of: field)?.value }
+        }
     }
 }
 

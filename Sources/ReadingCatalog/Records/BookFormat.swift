@@ -31,33 +31,32 @@ extension FieldKind<BookFormat?> {
     /// The form of a copy; other programs have more words for it, which are passed over with a warning.
     static var bookFormat: Self {
         FieldKind(
-            type: "one of some words", control: .choice(BookFormat.names.names),
+            "one of some words", .choice(BookFormat.names.names),
             read: { fields, field in
                 guard let found = fields.value(field), !found.value.isNull else { return nil }
                 if let format = found.value.text.flatMap(BookFormat.names.meaning) { return format }
                 fields.report(
                     .warning(
                         found.mismatch("a format", help: "").rule,
-                        "`\(found.name)` is none of the formats, and is not used",
-                        at: found.position,
+                        "`\(found.name)` is none of the formats, and is not used", at: found.position,
                         help: "write `hardcover`, `paperback`, `ebook` or `audiobook`"))
                 return nil
-            }, scalar: { .text($0.rawValue) })
+            }, written: { $0.map { .text($0.rawValue) } })
     }
 }
 
 extension FieldKind<Double?> {
     /// Hours as a number: `11.5`.
     static var hours: Self {
-        FieldKind(
-            type: "number", control: .number,
-            read: { fields, field in
-                guard let found = fields.value(field), let hours = fields.number(field)?.value else {
-                    return nil
-                }
-                if hours > 0, hours <= 1_000 { return hours }
-                fields.report(found.mismatch("more than 0 and at most 1000", help: "write it as `11.5`"))
-                return nil
-            }, scalar: { $0 == $0.rounded() ? .integer(Int($0)) : .number($0) })
+        FieldKind("number", .number) { fields, field in
+            guard let found = fields.value(field), let hours = fields.number(field)?.value else { return nil }
+            if hours > 0, hours <= 1_000 { return hours }
+            fields.report(found.mismatch("more than 0 and at most 1000", help: "write it as `11.5`"))
+            return nil
+        }
     }
+}
+
+extension Double: RecordValue {
+    var written: NewValue { self == rounded() ? .integer(Int(self)) : .number(self) }
 }

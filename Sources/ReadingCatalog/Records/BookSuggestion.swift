@@ -9,34 +9,25 @@ public struct BookSuggestion: Sendable, Hashable {
     public let pitch: String?
 
     public init(by: String?, at: CalendarDay?, pitch: String?) {
-        self.by = by
-        self.at = at
-        self.pitch = pitch
+        (self.by, self.at, self.pitch) = (by, at, pitch)
     }
-
-    /// As the record writes it.
-    public var written: NewValue { SuggestionFields.map.written(self) }
 }
 
-/// The fields of a suggestion.
-enum SuggestionFields {
-    static let map = InnerMap(
-        InnerField<BookSuggestion, String?>("by", aliases: ["member", "name", "who"], .name, of: \.by),
-        InnerField<BookSuggestion, CalendarDay?>("at", aliases: ["date", "on", "since"], .day, of: \.at),
-        InnerField<BookSuggestion, String?>(
-            "pitch", aliases: ["note", "why", "reason", "text"], .markdown, of: \.pitch)
+extension BookSuggestion: RecordValue {
+    fileprivate static let map = InnerMap<BookSuggestion>(
+        InnerField("by", aliases: ["member", "name", "who"], .name, of: \.by),
+        InnerField("at", aliases: ["date", "on", "since"], .day, of: \.at),
+        InnerField("pitch", aliases: ["note", "why", "reason", "text"], .markdown, of: \.pitch)
     ) { _, by, at, pitch in BookSuggestion(by: by, at: at, pitch: pitch) }
+
+    public var written: NewValue { Self.map.written(self) }
 }
 
 extension FieldKind<BookSuggestion?> {
     /// Who suggested it alone, or a map.
     static var suggestion: Self {
-        FieldKind(
-            type: "map", control: .map(SuggestionFields.map.columns),
-            read: { fields, field in
-                guard let found = fields.value(field) else { return nil }
-                if found.value.kind == .map { return SuggestionFields.map.read(found.value, in: &fields) }
-                return fields.name(field).map { BookSuggestion(by: $0, at: nil, pitch: nil) }
-            }, scalar: { SuggestionFields.map.written($0) })
+        .map(BookSuggestion.map) { fields, field in
+            fields.name(field).map { BookSuggestion(by: $0, at: nil, pitch: nil) }
+        }
     }
 }

@@ -3,40 +3,30 @@ internal import Diagnostics
 public import Voting
 
 /// A vote as the file of its ballot has it.
-public struct CastVote: Sendable {
+public struct CastVote: Sendable, RecordValue {
     /// Who voted; nil if that is not written.
     public let by: String?
     public let at: DayAndTime?
-    let written: WrittenVote
+    let vote: WrittenVote
     let range: Range<Int>
     /// What it means; nil if it names an option that there is not, or does not fit the method.
     public internal(set) var choice: Vote.Choice?
 
-    public init(by: String?, at: DayAndTime?, written: WrittenVote) {
-        self.init(by: by, at: at, written: written, range: 0..<0)
+    public init(by: String?, at: DayAndTime?, _ vote: WrittenVote, range: Range<Int> = 0..<0) {
+        (self.by, self.at, self.vote, self.range) = (by, at, vote, range)
     }
 
-    fileprivate init(by: String?, at: DayAndTime?, written: WrittenVote, range: Range<Int>) {
-        self.by = by
-        self.at = at
-        self.written = written
-        self.range = range
-    }
-
-    /// As the record writes it.
-    public var value: NewValue {
-        by == nil && at == nil ? written.value : VoteFields.map.written(self)
-    }
+    public var written: NewValue { by == nil && at == nil ? vote.written : VoteFields.map.written(self) }
 }
 
 /// What a vote names, before it is known whether there are such options.
-public enum WrittenVote: Sendable {
+public enum WrittenVote: Sendable, RecordValue {
     /// `[emma, [dune, piranesi]]`.
     case options([[Located<String>]])
     /// `{emma: 3, dune: 1}`, or days with answers.
     case marks([(option: Located<String>, mark: Located<String>)])
 
-    public var value: NewValue {
+    public var written: NewValue {
         switch self {
         case .options(let groups):
             .list(
@@ -69,67 +59,49 @@ extension Ballot {
     }
 }
 
-/// The fields of a vote.
 enum VoteFields {
     static let by = InnerField<CastVote, String?>(
         "by", aliases: ["member", "name", "who", "voter"], .name, of: \.by)
-    static let at = InnerField<CastVote, DayAndTime?>(
-        "at", aliases: ["date", "on"], .dayAndTime, of: \.at)
     static let vote = InnerField<CastVote, WrittenVote?>(
-        "vote", aliases: ["votes", "choice", "for"], .writtenVote
-    ) { $0.written }
+        "vote", aliases: ["votes", "choice", "for"],
+        FieldKind("list or map", .yaml, read: { $0.vote($1) }, written: { $0?.written }), required: "[emma]"
+    ) { $0.vote }
 
-    static let map = InnerMap(by, at, vote) { (fields: inout FieldReader, by, at, vote) in
-        guard let vote else {
-            if fields.value(VoteFields.vote.field) == nil {
-                fields.report(RequiredFields.missing(VoteFields.vote.field, in: fields, example: "[emma]"))
-            }
-            return nil
-        }
-        return CastVote(by: by, at: at, written: vote, range: fields.map.range)
-    }
-
-    /// A vote without a name.
-    fileprivate static func plain(_ item: YAMLValue, _ fields: inout FieldReader, _ name: String) -> CastVote?
-    {
-        WrittenVote(item, name, &fields).map {
-            CastVote(by: nil, at: nil, written: $0, range: item.range)
-        }
-    }
+    static let map = InnerMap<CastVote>(
+        by, InnerField("at", aliases: ["date", "on"], .dayAndTime, of: \.at), vote
+    ) { fields, by, at, vote in vote.map { CastVote(by: by, at: at, $0, range: fields.map.range) } }
 }
 
 extension FieldKind<[CastVote]> {
     /// Maps with the fields of a vote, or what is voted for alone.
     static var votes: Self {
-        FieldKind(
-            type: "list of votes", control: .yaml,
-            read: { fields, field in
-                guard let found = fields.value(field) else { return [] }
-                guard found.value.kind == .list else {
-                    fields.report(
-                        found.mismatch(
-                            "a list of votes", help: "write `- {by: Anna, vote: [emma, dune]}`"))
-                    return []
+        FieldKind("list of votes", .yaml) { fields, field in
+            guard let found = fields.value(field) else { return [] }
+            guard found.value.kind == .list else {
+                fields.report(
+                    found.mismatch("a list of votes", help: "write `- {by: Anna, vote: [emma, dune]}`"))
+                return []
+            }
+            return found.value.items.compactMap { item in
+                if item.isNull { return nil }
+                if item.kind == .map,
+                    [VoteFields.vote.field, VoteFields.by.field].contains(where: {
+                        VoteFields.map.has($0, in: item)
+                    })
+                {
+                    return VoteFields.map.read(item, in: &fields)
                 }
-                return found.value.items.compactMap { item in
-                    if item.isNull { return nil }
-                    let isMap = item.kind == .map && VoteFields.map.has(VoteFields.vote.field, in: item)
-                    let isNamed = item.kind == .map && VoteFields.map.has(VoteFields.by.field, in: item)
-                    return isMap || isNamed
-                        ? VoteFields.map.read(item, in: &fields) : VoteFields.plain(item, &fields, found.name)
+                return WrittenVote(item, found.name, &fields).map {
+                    CastVote(by: nil, at: nil, $0, range: item.range)
                 }
-            }, item: { $0.value })
+            }
+        }
     }
 }
 
-extension FieldKind<WrittenVote?> {
-    fileprivate static var writtenVote: Self {
-        FieldKind(
-            type: "list or map", control: .yaml,
-            read: { fields, field in
-                guard let found = fields.value(field) else { return nil }
-                return WrittenVote(found.value, found.name, &fields)
-            }, scalar: { $0.value })
+extension FieldReader {
+    fileprivate mutating func vote(_ field: Field) -> WrittenVote? {
+        value(field).flatMap { WrittenVote($0.value, $0.name, &self) }
     }
 }
 

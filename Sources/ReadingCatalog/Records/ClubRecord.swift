@@ -1,4 +1,4 @@
-internal import Content
+public import Content
 internal import Diagnostics
 internal import TextAndTime
 
@@ -10,7 +10,7 @@ public protocol ClubRecord: Sendable {
     /// What people call it.
     var names: NameIndex.Names { get }
     /// The books that it names in one of its fields.
-    var namedBooks: (field: String, books: [Slug]) { get }
+    var namedBooks: (field: String, books: [Located<Slug>]) { get }
 }
 
 extension ClubRecord {
@@ -20,7 +20,7 @@ extension ClubRecord {
         names.former = kind.formerNames(of: source)
         return names
     }
-    public var namedBooks: (field: String, books: [Slug]) { ("books", []) }
+    public var namedBooks: (field: String, books: [Located<Slug>]) { ("books", []) }
 }
 
 /// A record that is read from the fields of its file.
@@ -84,14 +84,14 @@ extension Meeting: ReadableRecord {
         return names
     }
 
-    public var namedBooks: (field: String, books: [Slug]) { ("books", details.books.map(\.value)) }
+    public var namedBooks: (field: String, books: [Located<Slug>]) { ("books", details.books) }
 }
 
 extension ReadingList: ReadableRecord {
     public static var kind: RecordKind { .lists }
     static var fields: FieldSet<ReadingList> { ListFields.all }
     static var empty: ReadingList { ReadingList(source: .typed, title: "") }
-    public var namedBooks: (field: String, books: [Slug]) { ("books", entries.map(\.book.value)) }
+    public var namedBooks: (field: String, books: [Located<Slug>]) { ("books", entries.map(\.book)) }
 }
 
 extension FreePage: ReadableRecord {
@@ -110,10 +110,8 @@ extension Ballot: ReadableRecord {
     public static var kind: RecordKind { .ballots }
     static var fields: FieldSet<Ballot> { BallotFields.all }
     static var empty: Ballot { Ballot(source: .typed, title: "") }
-
-    public var namedBooks: (field: String, books: [Slug]) {
-        let books = options.compactMap { if case .book(let slug) = $0.subject { slug } else { nil } }
-        return ("options", books)
+    public var namedBooks: (field: String, books: [Located<Slug>]) {
+        ("options", options.compactMap(\.book))
     }
 }
 

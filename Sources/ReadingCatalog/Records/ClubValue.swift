@@ -9,41 +9,34 @@ public enum ClubValue<Value: Sendable>: Sendable {
     /// The club's own, which always wins.
     case given(Value)
 
-    public var isOpen: Bool {
-        if case .open = self { return true }
-        return false
-    }
+    public var isOpen: Bool { if case .open = self { true } else { false } }
 
     /// The club's own, if there is one.
-    public var own: Value? {
-        guard case .given(let value) = self else { return nil }
-        return value
-    }
+    public var own: Value? { if case .given(let value) = self { value } else { nil } }
 }
 
 extension FieldKind<ClubValue<Located<String>>> {
     /// The club's own words, or `none`.
     static var synopsis: Self {
-        FieldKind(type: "Markdown", control: .text, read: { $0.synopsis($1) }, written: Self.written)
+        FieldKind(
+            "Markdown", .text,
+            read: { fields, field in
+                guard let text = fields.text(field) else { return .open }
+                return FieldReader.isRefusal(text.value) ? .refused : .given(text)
+            }, written: Self.written)
     }
 
     static func written(_ value: ClubValue<Located<String>>) -> NewValue? {
         switch value {
         case .open: nil
         case .refused: .text("none")
-        case .given(let own): .text(own.value)
+        case .given(let own): own.written
         }
     }
 }
 
 extension FieldReader {
-    fileprivate mutating func synopsis(_ field: Field) -> ClubValue<Located<String>> {
-        guard let text = text(field) else { return .open }
-        return Self.isRefusal(text.value) ? .refused : .given(text)
-    }
-
     static func isRefusal(_ text: String) -> Bool {
-        guard text.utf8.count <= 5 else { return false }
-        return ["none", "false"].contains(text.lowercased())
+        text.utf8.count <= 5 && ["none", "false"].contains(text.lowercased())
     }
 }

@@ -74,42 +74,31 @@ extension Contributor.Role {
     }
 }
 
-/// The fields of a contributor.
-private enum ContributorFields {
-    static let name = InnerField<Contributor, String?>("name", aliases: ["person", "who"], .name) {
-        $0.person.display
-    }
-    static let role = InnerField<Contributor, String?>("role", aliases: ["as"], .text, of: \.role)
+extension Contributor: RecordValue {
+    fileprivate static let map = InnerMap<Contributor>(
+        InnerField("name", aliases: ["person", "who"], .name, required: "Ken Liu") { $0.person.display },
+        InnerField("role", aliases: ["as"], .text, of: \.role)
+    ) { _, name, role in name.map { Contributor(PersonName(parsing: $0), role: role?.collapsingSpaces) } }
 
-    static let map = InnerMap(name, role) { (fields: inout FieldReader, name, role) in
-        guard let name else {
-            fields.report(
-                RequiredFields.missing(ContributorFields.name.field, in: fields, example: "Ken Liu"))
-            return nil
-        }
-        return Contributor(PersonName(parsing: name), role: role?.collapsingSpaces)
-    }
-
-    static let list = FieldKind.list(
-        of: map, "a list of maps such as `{name: Ken Liu, role: translator}`",
-        help: "write `- {name: Ken Liu, role: translator}`", meaning: "name"
-    ) { _, text, _ in
-        let (name, role) = Contributor.parts(of: text.value)
-        return Contributor(PersonName(parsing: name), role: role)
-    }
+    var written: NewValue { Self.map.written(self) }
 }
 
 extension FieldKind<[Contributor]> {
     /// Who worked on a book: a list of maps or of texts such as `Ken Liu (translator)`, or fields called like roles.
     static var contributors: Self {
-        FieldKind(
-            type: "list of maps", control: ContributorFields.list.control,
-            read: { fields, field in
-                var contributors = ContributorFields.list.read(&fields, field)
-                for (role, field) in Contributor.Role.fields where fields.value(field) != nil {
-                    contributors += fields.people(field).map { Contributor($0, role: role.rawValue) }
-                }
-                return contributors
-            }, written: ContributorFields.list.written)
+        let list = list(
+            of: Contributor.map, "a list of maps such as `{name: Ken Liu, role: translator}`",
+            help: "write `- {name: Ken Liu, role: translator}`", meaning: "name"
+        ) { _, text, _ in
+            let (name, role) = Contributor.parts(of: text.value)
+            return Contributor(PersonName(parsing: name), role: role)
+        }
+        return FieldKind(list.type, list.control) { fields, field in
+            var contributors = list.read(&fields, field)
+            for (role, field) in Contributor.Role.fields where fields.value(field) != nil {
+                contributors += fields.people(field).map { Contributor($0, role: role.rawValue) }
+            }
+            return contributors
+        }
     }
 }

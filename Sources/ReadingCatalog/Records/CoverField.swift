@@ -3,7 +3,7 @@ internal import Content
 extension FieldKind<ClubValue<Located<String>>> {
     /// A picture of the club's own, or `none`.
     static var cover: Self {
-        FieldKind(type: "file name", control: .cover, read: { $0.cover($1) }, written: Self.written)
+        FieldKind("file name", .cover, read: { $0.cover($1) }, written: Self.written)
     }
 }
 

@@ -46,28 +46,20 @@ extension FreePage {
 extension FieldKind<Int?> {
     /// A place among the links; `true` is a place after those that have numbers.
     fileprivate static var navigationOrder: Self {
-        FieldKind(
-            type: "whole number or `true`",
-            read: { fields, field in
-                guard let found = fields.value(field) ?? fields.values(of: PageFields.weight).first else {
-                    return nil
-                }
-                if let isShown = found.value.boolean { return isShown ? 1_000 : nil }
-                if let place = found.value.text.flatMap({ Int($0) }) { return place }
-                // Hugo names the menu, and has the position beside it.
-                if let menu = found.value.text, ["main", "nav", "header", "top"].contains(menu.lowercased()) {
-                    let weights = fields.values(of: PageFields.weight).compactMap {
-                        $0.value.text.flatMap { Int($0) }
-                    }
-                    return weights.first ?? 1_000
-                }
-                fields.report(
-                    found.mismatch(
-                        "`true` or a whole number",
-                        help:
-                            "write `\(found.name): true` to show the page there, or a number for its position"
-                    ))
-                return nil
-            }, scalar: { .integer($0) })
+        FieldKind("whole number or `true`") { fields, field in
+            let weights = fields.values(of: PageFields.weight)
+            guard let found = fields.value(field) ?? weights.first else { return nil }
+            if let isShown = found.value.boolean { return isShown ? 1_000 : nil }
+            if let place = found.value.text.flatMap({ Int($0) }) { return place }
+            // Hugo names the menu, and has the position beside it.
+            if let menu = found.value.text, ["main", "nav", "header", "top"].contains(menu.lowercased()) {
+                return weights.lazy.compactMap { $0.value.text.flatMap { Int($0) } }.first ?? 1_000
+            }
+            fields.report(
+                found.mismatch(
+                    "`true` or a whole number",
+                    help: "write `\(found.name): true` to show the page there, or a number for its position"))
+            return nil
+        }
     }
 }

@@ -226,8 +226,7 @@ extension FieldReader {
         _ details: MeetingDetails, of source: RecordSource
     ) -> Located<CalendarDay>? {
         if value(MeetingFields.date.field) != nil { return details.date }
-        var name = String(source.slug.text.prefix(10))
-        if let day = name.withUTF8(CalendarDay.ofClub) {
+        if let day = CalendarDay.ofClub(String(source.slug.text.prefix(10))) {
             return Located(day, at: 0..<0)
         }
         report(RequiredFields.missing(MeetingFields.date.field, in: self, example: "2026-11-21"))
@@ -237,28 +236,23 @@ extension FieldReader {
 
 extension FieldKind<Located<CalendarDay>?> {
     fileprivate static var day: Self {
-        FieldKind(type: "day", control: .day, read: { $0.day($1) }, scalar: { $0.value.written })
+        FieldKind("day", .day) { $0.day($1) }
     }
 }
 
 extension FieldKind<TimeOfDay?> {
     static var timeOfDay: Self {
-        FieldKind(
-            type: "time of day", control: .time,
-            read: { fields, field in
-                fields.parsed(field, TimeOfDay.init(parsing:))?.value
-                    ?? fields.moment(of: MeetingFields.date.field)?.time
-            }, scalar: { .text($0.description) })
+        FieldKind("time of day", .time) { fields, field in
+            fields.parsed(field, TimeOfDay.init(parsing:))?.value
+                ?? fields.moment(of: MeetingFields.date.field)?.time
+        }
     }
 }
 
 extension FieldKind<String?> {
     /// The time zone of the meeting, or that of the moment at which it begins.
     fileprivate static var meetingZone: Self {
-        FieldKind(
-            type: "time zone",
-            read: { $0.timeZone($1) ?? $0.moment(of: MeetingFields.date.field)?.zone },
-            scalar: { .text($0) })
+        FieldKind("time zone") { $0.timeZone($1) ?? $0.moment(of: MeetingFields.date.field)?.zone }
     }
 }
 
@@ -281,15 +275,15 @@ extension FieldKind<Int?> {
     /// A length of time in minutes.
     static var minutes: Self {
         FieldKind(
-            type: "length of time", read: { $0.parsed($1, MeetingLength.minutes(parsing:))?.value },
-            scalar: { .text("\($0) min") })
+            "length of time", read: { $0.parsed($1, MeetingLength.minutes(parsing:))?.value },
+            written: { $0.map { .text("\($0) min") } })
     }
 }
 
 extension FieldKind<Meeting.Status> {
     fileprivate static var meetingStatus: Self {
         FieldKind(
-            type: "one of some words", control: .choice(Meeting.Status.names.names),
+            "one of some words", .choice(Meeting.Status.names.names),
             read: { fields, field in
                 if let status = fields.choice(field, among: Meeting.Status.names)?.value { return status }
                 if fields.isSet(MeetingFields.cancelled) { return .cancelled }
@@ -300,53 +294,57 @@ extension FieldKind<Meeting.Status> {
 
 extension FieldKind<Meeting.Attendees?> {
     fileprivate static var attendees: Self {
-        FieldKind(
-            type: "list of names, or a number", control: .people,
-            read: { fields, field in
-                guard let found = fields.value(field) else { return nil }
-                if found.value.integer != nil {
-                    return fields.integer(field, in: 0...100_000).map { .count($0.value) }
-                }
-                // Commas are between members, who are called by their first names.
-                let members = found.value.text?.split { $0 == "," || $0 == ";" || $0 == "&" } ?? []
-                let names =
-                    members.count > 1
-                    ? members.flatMap { PersonName.list(parsing: String($0).collapsingSpaces) }.map(\.display)
-                    : fields.people(field).map(\.display)
-                return names.isEmpty ? nil : .names(names)
-            },
-            scalar: { attendees in
-                switch attendees {
-                case .count(let count): .integer(count)
-                case .names(let names): .list(names.map { .text($0) })
-                }
-            })
+        FieldKind("list of names, or a number", .people) { fields, field in
+            guard let found = fields.value(field) else { return nil }
+            if found.value.integer != nil {
+                return fields.integer(field, in: 0...100_000).map { .count($0.value) }
+            }
+            // Commas are between members, who are called by their first names.
+            let members = found.value.text?.split { $0 == "," || $0 == ";" || $0 == "&" } ?? []
+            let people =
+                members.count > 1
+                ? members.flatMap { PersonName.list(parsing: String($0).collapsingSpaces) }
+                : fields.people(field)
+            return people.isEmpty ? nil : .names(people.map(\.display))
+        }
     }
 }
 
 extension FieldKind<[String]> {
     /// Names of members: a list, or one text with commas between them.
     fileprivate static var members: Self {
-        FieldKind(
-            type: "list of names", control: .people,
-            read: { fields, field in fields.words(field).map(\.collapsingSpaces) }, item: { .text($0) })
+        FieldKind("list of names", .people) { $0.words($1).map(\.collapsingSpaces) }
     }
 }
 
 extension FieldKind<Meeting.Place?> {
     /// A place: its name or address alone, or a map.
     static var place: Self {
-        FieldKind(
-            type: "text or map", control: .map(map.columns), read: { $0.place($1) },
-            scalar: { map.written($0) })
+        FieldKind("text or map", .map(Meeting.Place.map.columns)) { $0.place($1) }
     }
+}
 
-    fileprivate static let map = InnerMap(
-        InnerField<Meeting.Place, String?>("name", aliases: ["title", "room"], .text, of: \.name),
-        InnerField<Meeting.Place, String?>("address", aliases: ["street"], .text, of: \.address),
-        InnerField<Meeting.Place, String?>(
-            "url", aliases: ["link", "map", "online", "call"], .address, of: \.url)
+extension Meeting.Place: RecordValue {
+    fileprivate static let map = InnerMap<Meeting.Place>(
+        InnerField("name", aliases: ["title", "room"], .text, of: \.name),
+        InnerField("address", aliases: ["street"], .text, of: \.address),
+        InnerField("url", aliases: ["link", "map", "online", "call"], .address, of: \.url)
     ) { _, name, address, url in Meeting.Place(name: name, address: address, url: url) }
+
+    var written: NewValue { Self.map.written(self) }
+}
+
+extension Meeting.Attendees: RecordValue {
+    var written: NewValue {
+        switch self {
+        case .count(let count): .integer(count)
+        case .names(let names): .list(names.map(\.written))
+        }
+    }
+}
+
+extension TimeOfDay: RecordValue {
+    var written: NewValue { .text(description) }
 }
 
 extension FieldReader {
@@ -360,7 +358,7 @@ extension FieldReader {
     }
 
     private mutating func writtenPlace(_ found: FieldValue, _ field: Field) -> Meeting.Place? {
-        if found.value.kind == .map { return FieldKind<Meeting.Place?>.map.read(found.value, in: &self) }
+        if found.value.kind == .map { return Meeting.Place.map.read(found.value, in: &self) }
         guard let text = text(field)?.value else { return nil }
         let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
         if isAddress, !text.contains(where: \.isWhitespace) {

@@ -7,12 +7,6 @@ public struct MeetingDefaults: Sendable, Hashable {
     public var minutes: Int?
     public var place: Meeting.Place?
 
-    public init(time: TimeOfDay? = nil, minutes: Int? = nil, place: Meeting.Place? = nil) {
-        self.time = time
-        self.minutes = minutes
-        self.place = place
-    }
-
     /// As the fields of a meeting, by their names.
     public var fields: [(name: String, value: NewValue)] {
         var details = MeetingDetails(title: "")
@@ -41,17 +35,17 @@ extension Meeting.Place {
 extension FieldKind<MeetingDefaults> {
     static var meetingDefaults: Self {
         let map = FieldKind.map(fields, usually: MeetingDefaults())
-        return FieldKind(
-            type: map.type, control: map.control, read: map.read,
-            written: { $0 == MeetingDefaults() ? nil : map.written($0) })
+        return FieldKind(map.type, map.control, read: map.read) {
+            $0 == MeetingDefaults() ? nil : map.written($0)
+        }
     }
 
-    private static let fields = InnerMap(
-        InnerField<MeetingDefaults, TimeOfDay?>(
+    private static let fields = InnerMap<MeetingDefaults>(
+        InnerField(
             MeetingFields.time.field.name, aliases: ["start_time", "starts", "start"], .timeOfDay, of: \.time),
-        InnerField<MeetingDefaults, Int?>(
+        InnerField(
             MeetingFields.duration.field.name, aliases: ["length", "minutes"], .minutes, of: \.minutes),
-        InnerField<MeetingDefaults, Meeting.Place?>(
+        InnerField(
             MeetingFields.place.field.name, aliases: ["location", "venue", "where"], .place, of: \.place)
     ) { _, time, minutes, place in MeetingDefaults(time: time, minutes: minutes, place: place) }
 }

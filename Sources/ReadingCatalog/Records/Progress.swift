@@ -22,13 +22,10 @@ public struct Progress: Sendable, Hashable {
     public let by: String?
     public let place: Place
 
-    public init(by: String?, _ place: Place) {
-        self.by = by
-        self.place = place
-    }
+    public init(by: String?, _ place: Place) { (self.by, self.place) = (by, place) }
 }
 
-extension Progress.Place {
+extension Progress.Place: RecordValue {
     /// `120`, `p. 120`, `120 of 474` or `45%`.
     public init(parsing text: String) throws(ValueProblem) {
         let pages: Set<String> = ["p", "pp", "pg", "page", "pages", "s", "seite"]
@@ -73,7 +70,7 @@ extension Progress.Place {
 extension FieldKind<[Located<Progress>]> {
     /// The places of members by their names, or one place for the club as a whole.
     static var progress: Self {
-        FieldKind(type: "map", control: .yaml, read: { $0.progress($1) }, written: Self.written)
+        FieldKind("map", .yaml, read: { $0.progress($1) }, written: Self.written)
     }
 
     private static func written(_ progress: [Located<Progress>]) -> NewValue? {

@@ -6,12 +6,10 @@ public struct Reading: Sendable, Hashable {
     public let finished: PartialDate?
 
     public init(started: PartialDate?, finished: PartialDate?) {
-        self.started = started
-        self.finished = finished
+        (self.started, self.finished) = (started, finished)
     }
 }
 
-/// The fields of a reading.
 enum ReadingFields {
     static let started = InnerField<Reading, PartialDate?>(
         "started", aliases: ["start", "began", "begun", "from", "date_started", "start_date"], .date,
@@ -19,35 +17,33 @@ enum ReadingFields {
     static let finished = InnerField<Reading, PartialDate?>(
         "finished",
         aliases: ["finish", "ended", "end", "to", "completed", "date_finished", "end_date", "abandoned"],
-        .date,
-        of: \.finished)
+        .date, of: \.finished)
 
     static let map = InnerMap(started, finished) { (fields: inout FieldReader, started, finished) in
         fields.checkOrder(started, "begun", finished, "finished", ReadingFields.finished.field)
         return Reading(started: started, finished: finished)
     }
+}
 
-    static let list = FieldKind.list(
-        of: map, "a list of maps such as `{started: 2026-01, finished: 2026-02}`",
-        help: "write each reading as `- {started: 2026-01, finished: 2026-02}`"
-    ) { fields, text, field in fields.reading(text, of: field) }
+extension Reading: RecordValue {
+    var written: NewValue { ReadingFields.map.written(self) }
 }
 
 extension FieldKind<[Reading]> {
     /// The times at which the book was read: a list, or two dates of the record itself.
     static var readings: Self {
-        FieldKind(
-            type: "list of maps", control: ReadingFields.list.control,
-            read: { fields, field in
-                var readings = ReadingFields.list.read(&fields, field)
-                let started = fields.date(BookFields.started)?.value
-                let finished = fields.date(BookFields.finished)?.value
-                fields.checkOrder(started, "begun", finished, "finished", BookFields.finished)
-                if started != nil || finished != nil {
-                    readings.append(Reading(started: started, finished: finished))
-                }
-                return readings
-            }, written: ReadingFields.list.written)
+        let list = list(
+            of: ReadingFields.map, "a list of maps such as `{started: 2026-01, finished: 2026-02}`",
+            help: "write each reading as `- {started: 2026-01, finished: 2026-02}`"
+        ) { fields, text, field in fields.reading(text, of: field) }
+        return FieldKind(list.type, list.control) { fields, field in
+            let readings = list.read(&fields, field)
+            let started = fields.date(BookFields.started)?.value
+            let finished = fields.date(BookFields.finished)?.value
+            fields.checkOrder(started, "begun", finished, "finished", BookFields.finished)
+            if started == nil, finished == nil { return readings }
+            return readings + [Reading(started: started, finished: finished)]
+        }
     }
 }
 

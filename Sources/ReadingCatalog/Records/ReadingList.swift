@@ -8,10 +8,7 @@ public struct ReadingList: Sendable {
         /// Why it is here, in Markdown.
         public let note: String?
 
-        public init(book: Located<Slug>, note: String?) {
-            self.book = book
-            self.note = note
-        }
+        public init(book: Located<Slug>, note: String?) { (self.book, self.note) = (book, note) }
     }
 
     public let source: RecordSource
@@ -55,36 +52,30 @@ extension ReadingList {
     }
 }
 
-/// The fields of a book on a list.
 enum EntryFields {
     static let book = InnerField<ReadingList.Entry, Located<Slug>?>(
-        "book", aliases: ["slug", "title", "isbn"], .reference
+        "book", aliases: ["slug", "title", "isbn"], .reference, required: "pride-and-prejudice"
     ) { $0.book }
     static let note = InnerField<ReadingList.Entry, String?>(
         "note", aliases: ["why", "comment", "notes", "reason"], .markdown, of: \.note)
 
-    static let map = InnerMap(book, note) { (fields: inout FieldReader, book, note) in
-        guard let book else {
-            fields.report(
-                RequiredFields.missing(EntryFields.book.field, in: fields, example: "pride-and-prejudice"))
-            return nil
-        }
-        return ReadingList.Entry(book: book, note: note)
+    static let map = InnerMap(book, note) { _, book, note in
+        book.map { ReadingList.Entry(book: $0, note: note) }
     }
+}
 
-    static let list = FieldKind.list(
-        of: map, "a list of books, or of maps with `book` and `note`",
-        help: "write `- emma`, or `- {book: emma, note: …}`", meaning: "book"
-    ) { _, text, _ in ReadingList.Entry(book: Located(Slug(reference: text.value), at: text.range), note: nil)
-    }
+extension ReadingList.Entry: RecordValue {
+    var written: NewValue { note == nil ? book.written : EntryFields.map.written(self) }
 }
 
 extension FieldKind<[ReadingList.Entry]> {
     /// Books: names of their files, or maps with `book` and `note`.
     fileprivate static var entries: Self {
-        FieldKind(
-            type: "list of books", control: EntryFields.list.control,
-            read: EntryFields.list.read,
-            item: { $0.note == nil ? .text($0.book.value.text) : EntryFields.map.written($0) })
+        .list(
+            "list of books", of: EntryFields.map, "a list of books, or of maps with `book` and `note`",
+            help: "write `- emma`, or `- {book: emma, note: …}`", meaning: "book"
+        ) { _, text, _ in
+            ReadingList.Entry(book: Located(Slug(reference: text.value), at: text.range), note: nil)
+        }
     }
 }

@@ -7,62 +7,44 @@ public struct ReadingStep: Sendable, Hashable {
     /// `chapters 1 to 7`.
     public let part: String
 
-    public init(until: CalendarDay, part: String) {
-        self.until = until
-        self.part = part
+    fileprivate static let map = InnerMap<ReadingStep>(
+        InnerField(
+            "until", aliases: ["by", "date", "to", "week", "due"], .day, required: "2026-12-03"
+        ) { $0.until },
+        InnerField(
+            "read", aliases: ["part", "chapters", "pages", "what", "text"], .joinedTexts,
+            required: "chapters 1 to 7"
+        ) { $0.part }
+    ) { _, until, part in
+        guard let until, let part else { return nil }
+        return ReadingStep(until: until, part: part)
     }
 }
 
-/// The fields of a step.
-private enum ReadingStepFields {
-    static let until = InnerField<ReadingStep, CalendarDay?>(
-        "until", aliases: ["by", "date", "to", "week", "due"], .day, of: \.until)
-    static let part = InnerField<ReadingStep, String?>(
-        "read", aliases: ["part", "chapters", "pages", "what", "text"], .joinedTexts, of: \.part)
-
-    static let map = InnerMap(until, part) { (fields: inout FieldReader, until, part) in
-        guard let until else {
-            // What is there and no day was reported already.
-            if fields.value(ReadingStepFields.until.field) == nil {
-                fields.report(
-                    RequiredFields.missing(ReadingStepFields.until.field, in: fields, example: "2026-12-03"))
-            }
-            return nil
-        }
-        guard let part = part?.collapsingSpaces, !part.isEmpty else {
-            fields.report(
-                RequiredFields.missing(ReadingStepFields.part.field, in: fields, example: "chapters 1 to 7"))
-            return nil
-        }
-        return ReadingStep(until: until, part: part)
-    }
-
-    static let list = FieldKind.list(
-        of: map, "a list of maps such as `{until: 2026-12-03, read: chapters 1 to 7}`",
-        help: "write each step as `- {until: 2026-12-03, read: chapters 1 to 7}`")
+extension ReadingStep: RecordValue {
+    var written: NewValue { Self.map.written(self) }
 }
 
 extension FieldKind<[ReadingStep]> {
     /// What is to be read until when, the earliest first.
     static var readingSteps: Self {
-        FieldKind(
-            type: "list of maps", control: ReadingStepFields.list.control,
-            read: { fields, field in
-                let steps = ReadingStepFields.list.read(&fields, field)
-                return steps.enumerated().sorted {
-                    ($0.element.until.dayNumber, $0.offset) < ($1.element.until.dayNumber, $1.offset)
-                }.map(\.element)
-            }, written: ReadingStepFields.list.written)
+        let list = list(
+            of: ReadingStep.map, "a list of maps such as `{until: 2026-12-03, read: chapters 1 to 7}`",
+            help: "write each step as `- {until: 2026-12-03, read: chapters 1 to 7}`")
+        return FieldKind(list.type, list.control) { fields, field in
+            let steps = list.read(&fields, field)
+            return steps.enumerated().sorted {
+                ($0.element.until.dayNumber, $0.offset) < ($1.element.until.dayNumber, $1.offset)
+            }.map(\.element)
+        }
     }
 }
 
 extension FieldKind<[String]> {
     /// Texts in Markdown: a list, or a single one.
     static var questions: Self {
-        FieldKind(
-            type: "list of texts", control: .texts,
-            read: { fields, field in
-                fields.textList(field).map(\.value).filter { !$0.allSatisfy(\.isWhitespace) }
-            }, item: { .text($0) })
+        FieldKind("list of texts", .texts) { fields, field in
+            fields.textList(field).map(\.value).filter { !$0.allSatisfy(\.isWhitespace) }
+        }
     }
 }

@@ -126,8 +126,7 @@ extension RecordSource {
 
     /// A name without the date that it begins with, unless it is nothing else.
     fileprivate static func withoutDate(_ name: Substring) -> Substring {
-        var date = String(name.prefix(10))
-        guard date.withUTF8({ PartialDate.existing($0) })?.calendarDay != nil else { return name }
+        guard PartialDate.existing(String(name.prefix(10)))?.calendarDay != nil else { return name }
         let rest = name.dropFirst(10).drop { " -_–—".contains($0) }
         return rest.isEmpty ? name : rest
     }
@@ -164,10 +163,10 @@ extension FieldKind<Bool> {
     /// `draft: true`, or `published: false`.
     fileprivate static var draft: Self {
         FieldKind(
-            type: "`true` or `false`", control: .flag,
+            "`true` or `false`", .flag,
             read: { fields, field in
-                if let isDraft = fields.boolean(field)?.value { return isDraft }
-                return fields.values(of: CommonFields.published).contains { $0.value.boolean == false }
+                fields.boolean(field)?.value
+                    ?? fields.values(of: CommonFields.published).contains { $0.value.boolean == false }
             }, written: { $0 ? .boolean(true) : nil })
     }
 }
@@ -175,33 +174,27 @@ extension FieldKind<Bool> {
 extension FieldKind<String?> {
     /// The name of a template, with or without its folder and its ending.
     fileprivate static var templateName: Self {
-        FieldKind(
-            type: "name of a template",
-            read: { fields, field in
-                guard var name = fields.text(field)?.value else { return nil }
-                if name.hasPrefix("pages/") { name.removeFirst("pages/".count) }
-                if name.hasSuffix(".html") { name.removeLast(".html".count) }
-                return name
-            }, scalar: { .text($0) })
+        FieldKind("name of a template") { fields, field in
+            guard var name = fields.text(field)?.value else { return nil }
+            if name.hasPrefix("pages/") { name.removeFirst("pages/".count) }
+            if name.hasSuffix(".html") { name.removeLast(".html".count) }
+            return name
+        }
     }
 }
 
 extension FieldKind<[Located<String>]> {
     /// Paths within the site.
     static var oldAddresses: Self {
-        FieldKind(
-            type: "list of paths", control: .words,
-            read: { fields, field in
-                // In notes, an alias is another name of the thing that the note is about.
-                let paths = fields.textList(field).filter {
-                    $0.value.contains("/") || !$0.value.contains(" ")
+        FieldKind("list of paths", .words) { fields, field in
+            // In notes, an alias is another name of the thing that the note is about.
+            let paths = fields.textList(field).filter { $0.value.contains("/") || !$0.value.contains(" ") }
+            return paths.compactMap { path in
+                fields.reporting(path.range, of: field) { () throws(ValueProblem) in
+                    Located(try OldAddress.validated(path.value), at: path.range)
                 }
-                return paths.compactMap { path in
-                    fields.reporting(path.range, of: field) { () throws(ValueProblem) in
-                        Located(try OldAddress.validated(path.value), at: path.range)
-                    }
-                }
-            }, item: { .text($0.value) })
+            }
+        }
     }
 }
 

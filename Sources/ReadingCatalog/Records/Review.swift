@@ -7,15 +7,11 @@ public struct Review: Sendable, Hashable {
     /// The words, in Markdown.
     public let note: String?
 
-    /// A review; each of its parts is optional.
     public init(by: String?, rating: Rating?, note: String?) {
-        self.by = by
-        self.rating = rating
-        self.note = note
+        (self.by, self.rating, self.note) = (by, rating, note)
     }
 }
 
-/// The fields of a review.
 enum ReviewFields {
     static let by = InnerField<Review, String?>(
         "by", aliases: ["member", "reviewer", "author", "name", "who"], .name, of: \.by)
@@ -27,6 +23,10 @@ enum ReviewFields {
     static let map = InnerMap(by, rating, note) { _, by, rating, note in
         Review(by: by, rating: rating, note: note)
     }
+}
+
+extension Review: RecordValue {
+    var written: NewValue { ReviewFields.map.written(self) }
 }
 
 extension FieldKind<[Review]> {

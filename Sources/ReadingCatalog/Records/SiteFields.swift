@@ -134,18 +134,17 @@ extension SiteConfiguration {
 
 extension FieldKind<String?> {
     fileprivate static var baseAddress: Self {
-        FieldKind(
-            type: "web address", read: { $0.parsed($1, BaseAddress.validated)?.value }, scalar: { .text($0) })
+        .parsed("web address", by: BaseAddress.validated)
     }
 }
 
 extension FieldKind<String> {
     fileprivate static func language(usually usual: String) -> Self {
-        FieldKind(type: "language", read: { $0.language($1) ?? usual }, written: { .text($0) })
+        FieldKind("language", read: { $0.language($1) ?? usual }, written: { $0.written })
     }
 
     fileprivate static func timeZone(usually usual: String) -> Self {
-        FieldKind(type: "time zone", read: { $0.timeZone($1) ?? usual }, written: { .text($0) })
+        FieldKind("time zone", read: { $0.timeZone($1) ?? usual }, written: { $0.written })
     }
 }
 
@@ -153,24 +152,22 @@ extension FieldKind<Set<String>> {
     /// Words in any order.
     fileprivate static var wordSet: Self {
         FieldKind(
-            type: "list of words", control: .words,
-            read: { Set($0.words($1)) },
-            written: { $0.isEmpty ? nil : .list($0.sorted().map { .text($0) }) })
+            "list of words", .words, read: { Set($0.words($1)) },
+            written: { $0.isEmpty ? nil : .list($0.sorted().map(\.written)) })
     }
 }
 
 extension FieldKind<SiteConfiguration.Privacy> {
     fileprivate static var privacy: Self {
         .map(
-            InnerMap(
-                InnerField<SiteConfiguration.Privacy, SiteConfiguration.MemberNames>(
+            InnerMap<SiteConfiguration.Privacy>(
+                InnerField(
                     "members", aliases: ["names"], .choice(names, usually: usual.members), of: \.members),
-                InnerField<SiteConfiguration.Privacy, SiteConfiguration.MemberNames?>(
-                    "hosts", aliases: ["host"], .choice(names), of: \.hosts),
-                InnerField<SiteConfiguration.Privacy, SiteConfiguration.MemberNames>(
+                InnerField("hosts", aliases: ["host"], .choice(names), of: \.hosts),
+                InnerField(
                     "attendees", aliases: ["attendance"], .choice(names, usually: usual.attendees),
                     of: \.attendees),
-                InnerField<SiteConfiguration.Privacy, Bool>(
+                InnerField(
                     "addresses", aliases: ["show_addresses"], .shown(usually: usual.showsAddresses),
                     of: \.showsAddresses),
                 others: .refused
@@ -188,17 +185,14 @@ extension FieldKind<Bool> {
     /// `true` or `false`, always written.
     fileprivate static func shown(usually usual: Bool = true) -> Self {
         FieldKind(
-            type: "`true` or `false`", control: .flag, read: { $0.boolean($1)?.value ?? usual },
-            written: { .boolean($0) })
+            "`true` or `false`", .flag, read: { $0.boolean($1)?.value ?? usual }, written: { $0.written })
     }
 }
 
 extension FieldKind<Bool?> {
     /// `true`, `false`, or nothing.
     fileprivate static var choice: Self {
-        FieldKind(
-            type: "`true` or `false`", control: .flag, read: { $0.boolean($1)?.value },
-            written: { $0.map { .boolean($0) } })
+        FieldKind("`true` or `false`", .flag) { $0.boolean($1)?.value }
     }
 }
 
@@ -206,7 +200,7 @@ extension FieldKind<SiteConfiguration.ContentPolicy> {
     /// `true`, `false`, or the words of a policy.
     fileprivate static var contentPolicy: Self {
         FieldKind(
-            type: "`true`, `false` or text",
+            "`true`, `false` or text",
             read: { fields, field in
                 guard let found = fields.value(field) else { return .usual }
                 if let isOn = found.value.boolean { return isOn ? .strict : .none }
@@ -226,7 +220,7 @@ extension FieldKind<SiteConfiguration.ContentPolicy> {
 extension FieldKind<Set<SiteSection>> {
     fileprivate static var sectionsOff: Self {
         FieldKind(
-            type: "map", control: .map(SiteSection.allCases.map { FieldColumn($0.rawValue, .flag) }),
+            "map", .map(SiteSection.allCases.map { FieldColumn(Field($0.rawValue), .flag) }),
             read: { $0.sectionsOff($1) },
             written: { off in
                 let sections = SiteSection.allCases.filter { off.contains($0) }
@@ -270,23 +264,19 @@ extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
     fileprivate static var openLibrarySettings: Self {
         let map = FieldKind.map(settings, usually: .init())
         return FieldKind(
-            type: "map", control: map.control,
+            map.type, map.control,
             read: { fields, field in
-                if let isEnabled = fields.value(field)?.value.boolean { return .init(isEnabled: isEnabled) }
-                return map.read(&fields, field)
+                fields.value(field)?.value.boolean.map { .init(isEnabled: $0) } ?? map.read(&fields, field)
             }, written: map.written)
     }
 
-    private static let settings = InnerMap(
-        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("enabled", .shown(), of: \.isEnabled),
-        InnerField<SiteConfiguration.OpenLibrarySettings, String?>(
-            "contact", aliases: ["email"], .text, of: \.contact),
-        InnerField<SiteConfiguration.OpenLibrarySettings, [String: String]>(
-            "genres", aliases: ["subjects"], .genreNames, of: \.genres),
-        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("ratings", .flag(), of: \.showsRatings),
-        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>("series", .shown(), of: \.usesSeries),
-        InnerField<SiteConfiguration.OpenLibrarySettings, Bool>(
-            "cover_copies", .shown(), of: \.hasCoverCopies)
+    private static let settings = InnerMap<SiteConfiguration.OpenLibrarySettings>(
+        InnerField("enabled", .shown(), of: \.isEnabled),
+        InnerField("contact", aliases: ["email"], .text, of: \.contact),
+        InnerField("genres", aliases: ["subjects"], .genreNames, of: \.genres),
+        InnerField("ratings", .flag(), of: \.showsRatings),
+        InnerField("series", .shown(), of: \.usesSeries),
+        InnerField("cover_copies", .shown(), of: \.hasCoverCopies)
     ) { _, isEnabled, contact, genres, showsRatings, usesSeries, hasCoverCopies in
         SiteConfiguration.OpenLibrarySettings(
             isEnabled: isEnabled, contact: contact, genres: genres, showsRatings: showsRatings,
@@ -298,10 +288,9 @@ extension FieldKind<[String: String]> {
     /// The club's names of genres, by those of the service in lower case.
     fileprivate static var genreNames: Self {
         FieldKind(
-            type: "map", control: .yaml,
-            read: { $0.genreNames($1) },
+            "map", .yaml, read: { $0.genreNames($1) },
             written: { names in
-                let fields = names.sorted { $0.key < $1.key }.map { NewField($0.key, .text($0.value)) }
+                let fields = names.sorted { $0.key < $1.key }.map { NewField($0.key, $0.value.written) }
                 return fields.isEmpty ? nil : .map(fields)
             })
     }

@@ -47,14 +47,11 @@ extension FieldKind<[VotingWay]?> {
     /// One way, or several.
     static var votingWays: Self {
         FieldKind(
-            type: "list of words", control: .words,
+            "list of words", .words,
             read: { fields, field in
                 guard fields.value(field) != nil else { return nil }
-                return fields.parsedList(field) { text throws(ValueProblem) in try VotingWay(parsing: text) }
-                    .map(\.value)
+                return fields.parsedList(field, VotingWay.init(parsing:)).map(\.value)
             },
-            written: { ways in
-                ways.map { .list($0.map { .text($0.written) }) }
-            })
+            written: { $0.map { .list($0.map { .text($0.written) }) } })
     }
 }

@@ -5,11 +5,12 @@ extension FieldKind<[Int: Int]> {
     /// How many books are to be read in each year: `{2027: 24}`.
     static var goals: Self {
         FieldKind(
-            type: "map", control: .yaml, read: { $0.goals($1) },
+            "map", .yaml, read: { $0.goals($1) },
             written: { goals in
-                goals.isEmpty
-                    ? nil
-                    : .map(goals.sorted { $0.key < $1.key }.map { NewField("\($0.key)", .integer($0.value)) })
+                let fields = goals.sorted { $0.key < $1.key }.map {
+                    NewField("\($0.key)", .integer($0.value))
+                }
+                return fields.isEmpty ? nil : .map(fields)
             })
     }
 }

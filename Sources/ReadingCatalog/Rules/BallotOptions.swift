@@ -34,18 +34,15 @@ extension Rule {
     }
 
     private static func repeated(_ ballot: Ballot, _ rule: Rule) -> [Diagnostic] {
-        var first: [Slug: Range<Int>] = [:]
-        return ballot.options.compactMap { option in
-            guard let earlier = first[option.name] else {
-                first[option.name] = option.range
-                return nil
-            }
-            return .error(
+        ballot.options.repeats { $0.name }.map { option, first in
+            .error(
                 rule.id, "the option `\(option.name)` is there twice",
                 at: ballot.source.position(of: option.range),
                 help:
                     "delete one of the two, or give it other words: votes name an option by `\(option.name)`",
-                notes: [Diagnostic.Note("the first one is here", at: ballot.source.position(of: earlier))])
+                notes: [
+                    Diagnostic.Note("the first one is here", at: ballot.source.position(of: first.range))
+                ])
         }
     }
 

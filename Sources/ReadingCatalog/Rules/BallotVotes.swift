@@ -49,7 +49,7 @@ extension Rule {
         _ vote: CastVote, _ reading: VoteReading, _ searches: inout Int, _ rule: Rule
     ) -> Diagnostic? {
         do throws(VoteReading.Flaw) {
-            _ = try reading.choice(of: vote.written)
+            _ = try reading.choice(of: vote.vote)
             return nil
         } catch {
             let range = error.range.isEmpty ? vote.range : error.range

@@ -67,6 +67,21 @@ extension Rule {
     ]
 }
 
+extension Sequence {
+    /// The elements with a key that one before has, and the first one with it.
+    func repeats<Key: Hashable>(of key: (Element) -> Key?) -> [(element: Element, first: Element)] {
+        var first: [Key: Element] = [:]
+        return compactMap { element in
+            guard let key = key(element) else { return nil }
+            guard let earlier = first[key] else {
+                first[key] = element
+                return nil
+            }
+            return (element, earlier)
+        }
+    }
+}
+
 // What is checked while a record is read; the messages are beside the values.
 extension Rule {
     static let datesExist = Rule("date", "dates are written year first and exist")

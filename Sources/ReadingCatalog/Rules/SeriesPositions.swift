@@ -4,14 +4,9 @@ extension Rule {
     static let seriesPositions = Rule(
         "series-position", "positions in a series are numbers, and no two books share one"
     ) { subject, rule in
-        var places: [SeriesPlace: Book] = [:]
-        return subject.catalog.books.compactMap { book in
-            guard let series = book.series, series.position != nil else { return nil }
-            guard let first = places[series] else {
-                places[series] = book
-                return nil
-            }
-            return samePlace(book, first, series, rule)
+        subject.catalog.books.repeats { $0.series?.position == nil ? nil : $0.series }.compactMap {
+            book, first in
+            book.series.map { samePlace(book, first, $0, rule) }
         }
     }
 

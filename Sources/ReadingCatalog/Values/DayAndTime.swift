@@ -2,7 +2,7 @@ public import Content
 public import TextAndTime
 
 /// A day, perhaps with a time of it where the club is: when a ballot ends, and when somebody has voted.
-public struct DayAndTime: Sendable, Hashable, CustomStringConvertible {
+public struct DayAndTime: Sendable, Hashable, RecordValue, CustomStringConvertible {
     public let day: CalendarDay
     public let time: TimeOfDay?
 
@@ -39,8 +39,6 @@ extension DayAndTime {
 
 extension FieldKind<DayAndTime?> {
     static var dayAndTime: Self {
-        FieldKind(
-            type: "day, perhaps with a time", control: .date,
-            read: { $0.parsed($1, DayAndTime.init(written:))?.value }, scalar: { $0.written })
+        .parsed("day, perhaps with a time", .date, by: DayAndTime.init(written:))
     }
 }

@@ -104,11 +104,11 @@ extension FieldKind<[ExternalIdentifier]> {
     /// Numbers by the names of the catalogs: a map, texts such as `goodreads:6969`, or fields of the record itself.
     static var identifiers: Self {
         FieldKind(
-            type: "map", control: .map(ExternalCatalog.allCases.map { FieldColumn($0.rawValue, .line) }),
+            "map", .map(ExternalCatalog.allCases.map { FieldColumn(Field($0.rawValue), .line) }),
             read: { $0.identifiers($1) },
             written: { numbers in
-                numbers.isEmpty
-                    ? nil : .map(numbers.map { NewField($0.catalog.rawValue, .text($0.number)) })
+                let fields = numbers.map { NewField($0.catalog.rawValue, .text($0.number)) }
+                return fields.isEmpty ? nil : .map(fields)
             })
     }
 }

@@ -6,16 +6,6 @@ public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The thirteen digits, without hyphens.
     public let digits: String
 
-    /// Thirteen digits that are known to be valid.
-    init(valid digits: String) {
-        self.digits = digits
-    }
-
-    var number: Int {
-        var digits = digits
-        return digits.withUTF8 { $0.reduce(0) { $0 &* 10 &+ Int($1 & 0x0F) } }
-    }
-
     public var description: String { digits }
 
     public static func < (left: ISBN, right: ISBN) -> Bool {
@@ -26,114 +16,85 @@ public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
 extension ISBN {
     /// A number as books and tools write it: with hyphens or spaces, ten digits or thirteen, or both in one text.
     public init(parsing text: String) throws(ValueProblem) {
-        if Self.isPlain(text) {
-            self.init(valid: text)
-            return
-        }
-        let numbers = Self.numbers(in: text)
+        // Thirteen digits before ten.
+        let numbers = text.split { ",;/|".contains($0) }.map(Self.characters).filter { !$0.isEmpty }
+            .sorted { $0.count > $1.count }
         guard let first = numbers.first else { throw .notAnISBN(text) }
-        let isbn = try Self.validated(first, in: text)
+        let isbn = try ISBN(first, in: text)
         for other in numbers.dropFirst() {
-            guard try Self.validated(other, in: text) == isbn else { throw .differentISBNs(text) }
+            guard try ISBN(other, in: text) == isbn else { throw .differentISBNs(text) }
         }
         self = isbn
     }
 
-    /// Whether these are thirteen valid digits and nothing else, as in nearly all records.
-    private static func isPlain(_ text: String) -> Bool {
-        guard text.utf8.count == 13, text.hasPrefix("978") || text.hasPrefix("979") else { return false }
-        var sum = 0
-        for (index, byte) in text.utf8.enumerated() {
-            guard isDigit(byte) else { return false }
-            sum += Int(byte - 0x30) * (index % 2 == 0 ? 1 : 3)
-        }
-        return sum % 10 == 0
-    }
-
-    /// The characters of the numbers in `text`, thirteen digits before ten.
-    private static func numbers(in text: String) -> [[UInt8]] {
-        return text.split { ",;/|".contains($0) }.map { characters(of: $0) }.filter { !$0.isEmpty }
-            .sorted { $0.count > $1.count }
-    }
-
-    /// Digits and the `X` that means ten; the word ISBN, hyphens, spaces and quotes do not count.
-    private static func characters(of part: Substring) -> [UInt8] {
+    /// Digits and the `X` that means ten; the word ISBN, hyphens, spaces and quotes do not count. Anything else is a `?`.
+    private static func characters(of part: Substring) -> String {
         var rest = part.drop { !$0.isNumber && !$0.isLetter }
-        for name in ["urn:isbn:", "isbn-13", "isbn-10", "isbn13", "isbn10", "isbn"] {
-            guard rest.lowercased().hasPrefix(name) else { continue }
-            rest = rest.dropFirst(name.count)
-            break
-        }
-        return rest.utf8.compactMap { byte in
-            switch byte {
-            case 0x30...0x39, 0x58: byte
-            case 0x78: 0x58
-            case 0x20, 0x2D, 0x22, 0x27, 0x3D, 0x3A, 0x28, 0x29, 0xE2, 0x80, 0x90...0x95: nil
-            default: 0x3F
-            }
-        }
+        let names = ["urn:isbn:", "isbn-13", "isbn-10", "isbn13", "isbn10", "isbn"]
+        if let name = names.first(where: rest.lowercased().hasPrefix) { rest = rest.dropFirst(name.count) }
+        return String(
+            rest.compactMap { character -> Character? in
+                switch character {
+                case "0"..."9", "X": character
+                case "x": "X"
+                case " ", "-", "\"", "'", "=", ":", "(", ")", "‐", "‑", "‒", "–", "—", "―": nil
+                default: "?"
+                }
+            })
     }
 
-    private static func startsAsThirteen(_ characters: ArraySlice<UInt8>) -> Bool {
-        characters.starts(with: [0x39, 0x37, 0x38]) || characters.starts(with: [0x39, 0x37, 0x39])
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-}
-
-extension ISBN {
     /// The number that `characters` make, if its checksum is valid.
-    private static func validated(_ characters: [UInt8], in text: String) throws(ValueProblem) -> ISBN {
-        let values = characters.map { Int($0) - 48 }
-        switch characters.count {
-        case 13 where characters.allSatisfy(isDigit):
-            guard startsAsThirteen(characters[...]) else { throw .notABookNumber(text) }
-            let check = checkDigit(ofTwelve: values.prefix(12))
-            guard values[12] == check else { throw .wrongChecksum(text, last: "\(check)") }
-            return ISBN(valid: String(decoding: characters, as: UTF8.self))
-        case 10 where characters.dropLast().allSatisfy(isDigit) && characters[9] != 0x3F:
-            let check = checkCharacter(ofNine: Array(values.prefix(9)))
-            guard Character(Unicode.Scalar(characters[9])) == check else {
-                throw .wrongChecksum(text, last: String(check))
+    private init(_ characters: String, in text: String) throws(ValueProblem) {
+        let values = characters.map { $0.wholeNumberValue ?? 10 }
+        let hasDigits = values.dropLast().allSatisfy { $0 < 10 }
+        switch values.count {
+        case 13 where hasDigits && values[12] < 10:
+            guard characters.hasPrefix("978") || characters.hasPrefix("979") else {
+                throw .notABookNumber(text)
             }
-            return fromNine(Array(characters.prefix(9)))
-        default: throw .wrongLength(text, characters: characters)
+            let check = Self.checkDigit(values)
+            guard values[12] == check else { throw .wrongChecksum(text, last: "\(check)") }
+            digits = characters
+        case 10 where hasDigits && characters.last != "?":
+            let sum = values.dropLast().enumerated().reduce(0) { $0 + (10 - $1.offset) * $1.element }
+            let check = (11 - sum % 11) % 11
+            guard values[9] == check else {
+                throw .wrongChecksum(text, last: check == 10 ? "X" : "\(check)")
+            }
+            let nine = values.prefix(9)
+            digits = "978" + characters.prefix(9) + "\(Self.checkDigit([9, 7, 8] + nine))"
+        default: throw .wrongLength(text, characters)
         }
     }
 
-    /// The thirteen digits of a ten-digit number whose first nine are given.
-    private static func fromNine(_ nine: [UInt8]) -> ISBN {
-        let twelve = [0x39, 0x37, 0x38] + nine
-        let check = checkDigit(ofTwelve: twelve.map { Int($0) - 48 }[...])
-        return ISBN(valid: String(decoding: twelve + [UInt8(48 + check)], as: UTF8.self))
-    }
-
-    private static func checkDigit(ofTwelve values: ArraySlice<Int>) -> Int {
-        var sum = 0
-        for (index, value) in values.enumerated() { sum += index % 2 == 0 ? value : value * 3 }
+    /// The digit after twelve others.
+    private static func checkDigit(_ values: [Int]) -> Int {
+        let sum = values.prefix(12).enumerated().reduce(0) {
+            $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3)
+        }
         return (10 - sum % 10) % 10
-    }
-
-    private static func checkCharacter(ofNine values: [Int]) -> Character {
-        var sum = 0
-        for (index, value) in values.enumerated() { sum += (10 - index) * value }
-        let check = (11 - sum % 11) % 11
-        return check == 10 ? "X" : Character("\(check)")
     }
 }
 
 extension FieldKind<Located<ISBN>?> {
     /// The ISBN, from any of the fields that may hold one; they must agree.
     static var isbn: Self {
-        FieldKind(type: "ISBN", read: { fields, _ in fields.isbn() }, scalar: { .text($0.value.digits) })
+        FieldKind("ISBN") { fields, _ in fields.isbn() }
     }
 }
 
 extension FieldKind<OpenLibraryKey?> {
     static var openLibraryKey: Self {
-        FieldKind(
-            type: "key of Open Library", read: { $0.openLibraryKey($1) }, scalar: { .text($0.description) })
+        FieldKind("key of Open Library") { $0.openLibraryKey($1) }
     }
+}
+
+extension ISBN: RecordValue {
+    var written: NewValue { .text(digits) }
+}
+
+extension OpenLibraryKey: RecordValue {
+    var written: NewValue { .text(description) }
 }
 
 extension FieldReader {
@@ -180,13 +141,9 @@ extension ValueProblem {
             help: "copy the number from the back of the book, or leave the field out")
     }
 
-    static func wrongLength(_ text: String, characters: [UInt8]) -> ValueProblem {
-        guard !characters.contains(0x3F), !characters.dropLast().contains(0x58) else {
-            return notAnISBN(text)
-        }
-        let padded =
-            String(repeating: "0", count: max(0, 10 - characters.count))
-            + String(decoding: characters, as: UTF8.self)
+    static func wrongLength(_ text: String, _ characters: String) -> ValueProblem {
+        guard !characters.contains("?"), !characters.dropLast().contains("X") else { return notAnISBN(text) }
+        let padded = String(repeating: "0", count: max(0, 10 - characters.count)) + characters
         let isMissingZero = (8...9).contains(characters.count) && (try? ISBN(parsing: padded)) != nil
         return ValueProblem(
             Rule.isbnChecksum.id,

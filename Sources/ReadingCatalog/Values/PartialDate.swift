@@ -2,32 +2,16 @@ internal import Diagnostics
 public import TextAndTime
 
 /// A date whose month or day may be unknown: `1813`, `1813-01` or `1813-01-28`.
-///
-/// A book has several of them, so they take eight bytes each.
 public struct PartialDate: Sendable, Hashable, Comparable {
-    private let yearNumber: Int32
-    private let monthNumber: UInt8
-    private let dayNumber: UInt8
-    /// A month or a day that is not known.
-    private static let unknown = UInt8.max
+    /// The year; negative before the common era.
+    public let year: Int
+    public let month: Int?
+    public let day: Int?
 
     /// A date as precise as is known; the reader checks whether it exists.
     public init(year: Int, month: Int? = nil, day: Int? = nil) {
-        yearNumber = Int32(clamping: year)
-        monthNumber = Self.number(month)
-        dayNumber = Self.number(day)
+        (self.year, self.month, self.day) = (year, month, day)
     }
-
-    /// The year; negative before the common era.
-    public var year: Int { Int(yearNumber) }
-    public var month: Int? { Self.part(monthNumber) }
-    public var day: Int? { Self.part(dayNumber) }
-
-    private static func number(_ part: Int?) -> UInt8 {
-        part.map { min(UInt8(clamping: $0), unknown - 1) } ?? unknown
-    }
-
-    private static func part(_ number: UInt8) -> Int? { number == unknown ? nil : Int(number) }
 
     public var calendarDay: CalendarDay? {
         guard let month, let day else { return nil }
@@ -61,33 +45,24 @@ extension PartialDate: CustomStringConvertible {
 extension PartialDate {
     /// A date that exists, as records write it: `1813`, `1813-01`, `1813-01-28`, `-43`.
     public init(parsing text: String) throws(ValueProblem) {
-        var bytes = text
-        guard let parts = bytes.withUTF8({ Self.parts(of: $0) }) else { throw .notADate(text) }
-        self = parts
+        let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+        let parts = digits.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard let years = parts.first?.count, (1...4).contains(years), parts.count < 4,
+            parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
+            parts.dropFirst().allSatisfy({ $0.count == 2 })
+        else { throw .notADate(text) }
+        let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+        self.init(
+            year: digits.count < text.utf8.count ? -numbers[0] : numbers[0],
+            month: numbers.count > 1 ? numbers[1] : nil, day: numbers.count > 2 ? numbers[2] : nil)
         guard let month else { return }
         guard (1...12).contains(month) else { throw .noSuchMonth(month, in: year) }
         guard isOnTheCalendar else { throw .noSuchDay(day ?? 0, month: month, year: year) }
     }
 
     /// The date that the text gives; nil if there is no such date.
-    static func existing(_ text: UnsafeBufferPointer<UInt8>) -> PartialDate? {
-        guard let date = parts(of: text), date.isOnTheCalendar else { return nil }
-        return date
-    }
-
-    /// The numbers of a date that may not exist.
-    private static func parts(of text: UnsafeBufferPointer<UInt8>) -> PartialDate? {
-        var scanner = DigitScanner(text)
-        let isNegative = scanner.skip(UInt8(ascii: "-"))
-        guard let year = scanner.number(digits: 1...4) else { return nil }
-        let signed = isNegative ? -year : year
-        if scanner.isAtEnd { return PartialDate(year: signed) }
-        guard scanner.skip(UInt8(ascii: "-")), let month = scanner.number(digits: 2...2) else { return nil }
-        if scanner.isAtEnd { return PartialDate(year: signed, month: month) }
-        guard scanner.skip(UInt8(ascii: "-")), let day = scanner.number(digits: 2...2), scanner.isAtEnd else {
-            return nil
-        }
-        return PartialDate(year: signed, month: month, day: day)
+    static func existing(_ text: String) -> PartialDate? {
+        do { return try PartialDate(parsing: text) } catch { return nil }
     }
 }
 
@@ -119,7 +94,7 @@ extension CalendarDay {
     static let yearsOfClubs = 1_000...9_990
 
     /// The day that a text gives; nil if there is none in these years.
-    static func ofClub(_ text: UnsafeBufferPointer<UInt8>) -> CalendarDay? {
+    static func ofClub(_ text: String) -> CalendarDay? {
         PartialDate.existing(text)?.calendarDay.flatMap { yearsOfClubs.contains($0.year) ? $0 : nil }
     }
 }

@@ -39,13 +39,7 @@ extension PersonName {
 
     /// The people of one text: `A and B`, `A, B and C`, `Last, First; Last, First`.
     public static func list(parsing text: String) -> [PersonName] {
-        var people: [PersonName] = []
-        people.append(naming: text)
-        return people
-    }
-
-    fileprivate static func several(parsing text: String) -> [PersonName] {
-        guard text.utf8.contains(where: isSeparator) || text.contains(bytesOf: " and ") else {
+        guard text.utf8.contains(where: isSeparator) || text.contains(" and ") else {
             return text.isEmpty ? [] : [PersonName(parsing: text)]
         }
         return text.split { $0 == ";" || $0 == "；" || $0 == "、" }
@@ -54,7 +48,7 @@ extension PersonName {
     }
 
     /// The bytes of `,` `;` `&` and the first one of East Asian and Arabic commas.
-    fileprivate static func isSeparator(_ byte: UInt8) -> Bool {
+    private static func isSeparator(_ byte: UInt8) -> Bool {
         byte == 0x2C || byte == 0x3B || byte == 0x26 || byte == 0xE3 || byte == 0xEF || byte == 0xD8
     }
 
@@ -104,61 +98,30 @@ extension PersonName {
     }
 }
 
-extension [PersonName] {
-    mutating func append(naming text: String) {
-        var bytes = text
-        if bytes.withUTF8({ $0.isOneSpokenName }) {
-            append(PersonName(display: text, filed: NameParts.filed(text)))
-        } else {
-            append(contentsOf: PersonName.several(parsing: text))
-        }
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether it is one name as it is spoken, with one space between words: the usual form.
-    fileprivate var isOneSpokenName: Bool {
-        guard let first, let last, first != 0x5B, first != 0x20, last != 0x20 else { return false }
-        var previous = first
-        for index in indices {
-            let byte = self[index]
-            if byte < 0x20 || PersonName.isSeparator(byte) { return false }
-            if byte == 0x20, previous == 0x20 || endsWithAnd(index) { return false }
-            previous = byte
-        }
-        return true
-    }
-
-    private func endsWithAnd(_ end: Int) -> Bool {
-        end >= 4 && self[end - 1] == 0x64 && self[end - 2] == 0x6E && self[end - 3] == 0x61
-            && self[end - 4] == 0x20
-    }
-}
-
 extension FieldKind<[PersonName]> {
     /// People: one text, a list of texts, or maps with `name`, or with `first` and `last`.
     static var people: Self {
-        FieldKind(
-            type: "list of names", control: .people, read: { $0.people($1) },
-            item: { person in
-                // A text would be read as several people: `McKinsey & Company`.
-                PersonName.list(parsing: person.display).count == 1
-                    ? .text(person.display) : .map([NewField("name", .text(person.display))])
-            })
+        FieldKind("list of names", .people) { $0.people($1) }
+    }
+}
+
+extension PersonName: RecordValue {
+    var written: NewValue {
+        // A text would be read as several people: `McKinsey & Company`.
+        Self.list(parsing: display).count == 1
+            ? .text(display) : .map([NewField("name", .text(display))])
     }
 }
 
 extension FieldKind<String?> {
     static var joinedNames: Self {
-        FieldKind(
-            type: "names",
-            read: { fields, field in
-                let names = fields.texts(field).flatMap { text in
-                    text.hasPrefix("[[")
-                        ? PersonName.list(parsing: text).map(\.display) : [text.collapsingSpaces]
-                }
-                return names.isEmpty ? nil : names.joined(separator: ", ")
-            }, scalar: { .text($0) })
+        FieldKind("names") { fields, field in
+            let names = fields.texts(field).flatMap { text in
+                text.hasPrefix("[[")
+                    ? PersonName.list(parsing: text).map(\.display) : [text.collapsingSpaces]
+            }
+            return names.isEmpty ? nil : names.joined(separator: ", ")
+        }
     }
 }
 
@@ -183,7 +146,7 @@ extension FieldReader {
     private mutating func add(_ item: YAMLValue, of field: FieldValue, to people: inout [PersonName]) {
         if item.isNull { return }
         if let text = item.text {
-            people.append(naming: text)
+            people += PersonName.list(parsing: text)
         } else if item.kind == .map, let person = PersonName.map.read(item, in: &self) {
             people.append(person)
         } else {
@@ -196,17 +159,11 @@ extension FieldReader {
 
 extension PersonName {
     /// A person as lists of references describe them.
-    fileprivate static let map = InnerMap(
-        InnerField<PersonName, String?>("name", aliases: ["literal", "author"], .text) { $0.display },
-        InnerField<PersonName, String?>(
-            "first", aliases: ["given", "first_name", "given_name"], .text
-        ) { _ in nil },
-        InnerField<PersonName, String?>(
-            "last", aliases: ["family", "last_name", "family_name", "surname"], .text
-        ) { _ in nil },
-        InnerField<PersonName, String?>(
-            "filed", aliases: ["file_as", "sort", "sort_name", "sort_as"], .text
-        ) { $0.filed },
+    fileprivate static let map = InnerMap<PersonName>(
+        InnerField("name", aliases: ["literal", "author"], .text) { $0.display },
+        InnerField("first", aliases: ["given", "first_name", "given_name"], .text) { _ in nil },
+        InnerField("last", aliases: ["family", "last_name", "family_name", "surname"], .text) { _ in nil },
+        InnerField("filed", aliases: ["file_as", "sort", "sort_name", "sort_as"], .text) { $0.filed },
         others: .ignored
     ) { _, name, given, family, filed in
         if let name {

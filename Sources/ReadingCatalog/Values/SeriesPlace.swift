@@ -52,10 +52,7 @@ extension SeriesPlace {
 extension FieldKind<SeriesPlace?> {
     /// The place in a series: `{name, position}`, `Earthsea #2`, or a name and a position in another field.
     static var seriesPlace: Self {
-        FieldKind(
-            type: "map or text", control: .map(SeriesFields.map.columns),
-            read: { $0.seriesPlace($1) },
-            scalar: { $0.position == nil ? .text($0.name) : SeriesFields.map.written($0) })
+        FieldKind("map or text", .map(SeriesPlace.map.columns)) { $0.seriesPlace($1) }
     }
 }
 
@@ -65,7 +62,7 @@ extension FieldReader {
         guard let found = value(field) else { return nil }
         let place: SeriesPlace?
         if found.value.kind == .map {
-            place = SeriesFields.map.read(found.value, in: &self)
+            place = SeriesPlace.map.read(found.value, in: &self)
             return place.map { SeriesPlace(name: $0.name, position: $0.position ?? position) }
         }
         // Hugo has lists of series, of which a book is in one.
@@ -87,22 +84,13 @@ extension FieldReader {
     }
 }
 
-/// The fields of a series.
-private enum SeriesFields {
-    static let name = InnerField<SeriesPlace, String?>("name", aliases: ["title", "series"], .text) {
-        $0.name
-    }
-    static let position = InnerField<SeriesPlace, Double?>(
-        "position", aliases: ["number", "index", "volume", "book", "part", "order"],
-        FieldKind(type: "number", control: .number, read: { $0.position($1) }, scalar: { .number($0) }),
-        of: \.position)
+extension SeriesPlace: RecordValue {
+    fileprivate static let map = InnerMap<SeriesPlace>(
+        InnerField("name", aliases: ["title", "series"], .text, required: "The Divine Comedy") { $0.name },
+        InnerField(
+            "position", aliases: ["number", "index", "volume", "book", "part", "order"],
+            FieldKind("number", .number) { $0.position($1) }, of: \.position)
+    ) { _, name, position in name.map { SeriesPlace(name: $0.collapsingSpaces, position: position) } }
 
-    static let map = InnerMap(name, position) { (fields: inout FieldReader, name, position) in
-        guard let name else {
-            fields.report(
-                RequiredFields.missing(SeriesFields.name.field, in: fields, example: "The Divine Comedy"))
-            return nil
-        }
-        return SeriesPlace(name: name.collapsingSpaces, position: position)
-    }
+    var written: NewValue { position == nil ? .text(name) : Self.map.written(self) }
 }

@@ -25,25 +25,17 @@ public struct TimeOfDay: Sendable, Hashable, Comparable, CustomStringConvertible
 extension TimeOfDay {
     /// A time as records write it: `19:30`, `7:30 pm`, `7pm`, `19h30`, `19.30`, `noon`.
     public init(parsing text: String) throws(ValueProblem) {
-        var bytes = text
-        guard let time = bytes.withUTF8({ Self.clock($0) }) ?? Self.spelled(TextToken.tokens(of: text)) else {
-            throw .notATime(text)
+        var tokens = TextToken.tokens(of: text)
+        // The seconds of `19:30:00` do not matter.
+        if tokens.count == 5, tokens[1] == .mark(":"), tokens[3] == .mark(":"), tokens[4].digits?.count == 2 {
+            tokens.removeLast(2)
         }
+        guard let time = Self.time(tokens) else { throw .notATime(text) }
         self = time
     }
 
-    /// `19:30` and `19:30:00`.
-    private static func clock(_ text: UnsafeBufferPointer<UInt8>) -> TimeOfDay? {
-        var scanner = DigitScanner(text)
-        guard let hour = scanner.number(digits: 1...2), scanner.skip(UInt8(ascii: ":")),
-            let minute = scanner.number(digits: 2...2)
-        else { return nil }
-        if scanner.skip(UInt8(ascii: ":")), scanner.number(digits: 2...2) == nil { return nil }
-        return scanner.isAtEnd ? TimeOfDay(hour: hour, minute: minute) : nil
-    }
-
-    /// Times with words, such as `7 pm`: a number alone is not a time.
-    private static func spelled(_ tokens: [TextToken]) -> TimeOfDay? {
+    /// A number alone is not a time.
+    private static func time(_ tokens: [TextToken]) -> TimeOfDay? {
         let words = tokens.compactMap(\.letters).joined()
         let numbers = tokens.compactMap(\.digits)
         if numbers.isEmpty { return words == "noon" ? noon : words == "midnight" ? midnight : nil }

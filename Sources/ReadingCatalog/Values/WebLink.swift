@@ -36,59 +36,50 @@ extension FieldKind<[WebLink]> {
     static var navigation: Self { links(.navigation) }
 
     private static func links(_ style: LinkStyle) -> Self {
-        FieldKind(
-            type: "list of links", control: .rows(style.map.columns, short: "url"),
-            read: { $0.links($1, style) }, item: { style.map.written($0) })
+        FieldKind("list of links", .rows(style.map.columns, short: "url")) { $0.links($1, style) }
     }
+}
+
+extension WebLink: RecordValue {
+    var written: NewValue { LinkStyle.anywhere.map.written(self) }
 }
 
 /// Which links a field may have.
 private struct LinkStyle: Sendable {
     let map: InnerMap<WebLink>
-    /// The link of an address alone, if it needs no title.
-    let untitled: (@Sendable (String) throws(ValueProblem) -> WebLink)?
     let address: @Sendable (String) throws(ValueProblem) -> String
     /// What is written after a title.
     let expected: String
+    /// Whether an address alone is a link.
+    let allowsUntitled: Bool
 
     static let anywhere = LinkStyle(
-        map: InnerMap(title, url(.address)) { (fields: inout FieldReader, title, url) in
-            guard let url else { return fields.requireURL("https://example.org") }
-            return WebLink(title: title ?? WebAddress.shortName(of: url), url: url)
-        }, untitled: { text throws(ValueProblem) in try WebLink(parsing: text) },
-        address: { text throws(ValueProblem) in try WebAddress.validated(text) },
-        expected: "an address such as `https://example.org`")
+        map: InnerMap(title(), url(.address, "https://example.org")) { _, title, url in
+            url.map { WebLink(title: title ?? WebAddress.shortName(of: $0), url: $0) }
+        }, address: WebAddress.validated(_:), expected: "an address such as `https://example.org`",
+        allowsUntitled: true)
 
     static let navigation = LinkStyle(
-        map: InnerMap(title, url(.siteAddress)) { (fields: inout FieldReader, title, url) in
-            if title == nil {
-                fields.report(RequiredFields.missing(LinkStyle.title.field, in: fields, example: "About"))
-            }
-            guard let url else { return fields.requireURL("/about/") }
-            return title.map { WebLink(title: $0, url: url) }
-        }, untitled: nil, address: { text throws(ValueProblem) in try WebAddress.validated(inSite: text) },
-        expected: "a path such as `/about/` or a whole address")
+        map: InnerMap(
+            title(required: "About"),
+            url(.parsed("web address or path", by: WebAddress.validated(inSite:)), "/about/")
+        ) { _, title, url in
+            guard let title, let url else { return nil }
+            return WebLink(title: title, url: url)
+        }, address: WebAddress.validated(inSite:), expected: "a path such as `/about/` or a whole address",
+        allowsUntitled: false)
 
-    static let title = InnerField<WebLink, String?>(
-        "title", aliases: ["name", "label", "text"], .text
-    ) { $0.title }
+    private static func title(required: String? = nil) -> InnerField<WebLink, String?> {
+        InnerField("title", aliases: ["name", "label", "text"], .text, required: required) { $0.title }
+    }
 
-    static func url(_ kind: FieldKind<String?>) -> InnerField<WebLink, String?> {
-        InnerField("url", aliases: ["href", "link", "address", "path"], kind) { $0.url }
+    private static func url(_ kind: FieldKind<String?>, _ example: String) -> InnerField<WebLink, String?> {
+        InnerField("url", aliases: ["href", "link", "address", "path"], kind, required: example) { $0.url }
     }
 
     /// Whether a map describes one link; otherwise it consists of titles and addresses.
     func isLink(_ map: YAMLValue) -> Bool {
-        self.map.has(Self.title.field, in: map) || self.map.has(Self.url(.address).field, in: map)
-    }
-}
-
-extension FieldKind<String?> {
-    /// A whole address or a path of the site.
-    fileprivate static var siteAddress: Self {
-        FieldKind(
-            type: "web address or path", read: { $0.parsed($1, WebAddress.validated(inSite:))?.value },
-            scalar: { .text($0) })
+        FieldReader(map, self.map.names).unknown.count < map.entries.count
     }
 }
 
@@ -107,7 +98,7 @@ extension FieldReader {
             if entries.count == 1, !style.isLink(item) { return named(entries[0], in: field, style) }
             return style.map.read(item, in: &self)
         }
-        if let untitled = style.untitled, let text = item.text {
+        if style.allowsUntitled, let text = item.text {
             if text.hasPrefix("/"), !text.hasPrefix("//") {
                 report(
                     .warning(
@@ -116,7 +107,7 @@ extension FieldReader {
                         help: "write the whole address, or in `aliases` if this page was there before"))
                 return nil
             }
-            return reporting(item.range, of: field) { () throws(ValueProblem) in try untitled(text) }
+            return reporting(item.range, of: field) { () throws(ValueProblem) in try WebLink(parsing: text) }
         }
         report(
             item.mismatch(
@@ -137,13 +128,6 @@ extension FieldReader {
         return reporting(entry.value.range, of: field) { () throws(ValueProblem) in
             WebLink(title: title, url: try style.address(text))
         }
-    }
-
-    /// Reports a link without an address.
-    fileprivate mutating func requireURL(_ example: String) -> WebLink? {
-        let field = LinkStyle.url(.address).field
-        if value(field) == nil { report(RequiredFields.missing(field, in: self, example: example)) }
-        return nil
     }
 }
 

@@ -27,21 +27,6 @@ extension String {
         guard text.withUTF8({ $0.hasLooseSpaces }) else { return self }
         return split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-
-    /// Whether the bytes of `word` are somewhere in it.
-    func contains(bytesOf word: StaticString) -> Bool {
-        let count = word.utf8CodeUnitCount
-        var text = self
-        return text.withUTF8 { bytes in
-            guard bytes.count >= count else { return false }
-            for start in 0...(bytes.count - count) where bytes[start] == word.utf8Start[0] {
-                var length = 1
-                while length < count, bytes[start + length] == word.utf8Start[length] { length += 1 }
-                if length == count { return true }
-            }
-            return false
-        }
-    }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -5,7 +5,7 @@
 /// what is before a number is no name: it may be a street.
 extension Meeting.Place {
     init(written text: String) {
-        let words = text.contains(bytesOf: "[[") ? PlaceText.withoutLinks(text) : text
+        let words = text.contains("[[") ? PlaceText.withoutLinks(text) : text
         // What stands apart may be an address, as on another line.
         let text = words.split { $0.isNewline || $0 == "\t" || $0 == "\u{3000}" }.joined(separator: ", ")
             .collapsingSpaces

@@ -96,7 +96,7 @@ extension PreparedClub {
         options.output = folder.path
         options.ownsOutput = true
         let rebuilder = SiteRebuilder(options, at: "http://localhost:4000/", enrichment: try enrichment())
-        try report(await rebuilder.build(.everything).get().warnings)
+        try report(await rebuilder.build().get().warnings)
         withExtendedLifetime(folder) {}
     }
 

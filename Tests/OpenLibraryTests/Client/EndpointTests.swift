@@ -19,12 +19,12 @@ import Testing
 
     @Test func `numbers go in without hyphens`() throws {
         #expect(
-            address(.isbn(ISBN(valid: "9780141439587"))) == "https://openlibrary.org/isbn/9780141439587.json"
+            address(.isbn(ISBN(digits: "9780141439587"))) == "https://openlibrary.org/isbn/9780141439587.json"
         )
     }
 
     @Test func `several numbers are one search`() {
-        let numbers = ["9780141439587", "9780306406157"].map(ISBN.init(valid:))
+        let numbers = ["9780141439587", "9780306406157"].map(ISBN.init(digits:))
         #expect(
             address(.search(.isbns(numbers)))
                 == "https://openlibrary.org/search.json?q=isbn%3A9780141439587+OR+isbn%3A9780306406157&limit=100"

@@ -81,7 +81,7 @@ extension Book {
     ) -> Book {
         let name = PersonName(display: author, filed: author)
         var details = BookDetails(title: title ?? slug, authors: [name])
-        details.isbn = isbn.map { Located(ISBN(valid: $0), at: 0..<1) }
+        details.isbn = isbn.map { Located(ISBN(digits: $0), at: 0..<1) }
         details.openLibrary = key.flatMap { OpenLibraryKey($0) }
         details.published = published.map { PartialDate(year: $0) }
         details.publisher = publisher
@@ -120,7 +120,7 @@ extension RecordSource {
 
 extension ISBN {
     /// A number that is taken as it is.
-    static func ofTests(_ digits: String) -> ISBN { ISBN(valid: digits) }
+    static func ofTests(_ digits: String) -> ISBN { ISBN(digits: digits) }
 }
 
 extension EnrichedCatalog {

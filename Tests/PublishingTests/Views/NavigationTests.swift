@@ -1,5 +1,5 @@
 import Liquid
-import ReadingCatalog
+@testable import ReadingCatalog
 import Testing
 
 @testable import Arranging
