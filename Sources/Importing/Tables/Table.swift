@@ -93,8 +93,9 @@ struct ColumnIndex {
 
     /// Of two columns of the same name, the first one counts.
     init(_ columns: [String]) {
+        var seen: Set<String> = []
         self.names = columns.enumerated().map { number, name in
-            name.isEmpty || columns[..<number].contains(name) ? "column \(number + 1)" : name
+            name.isEmpty || !seen.insert(name).inserted ? "column \(number + 1)" : name
         }
         let names = columns.enumerated().map { (Self.folded($0.element), $0.offset) }
         // The names as they are written are found without folding them again.
