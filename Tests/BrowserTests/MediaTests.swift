@@ -38,7 +38,14 @@ extension BrowserTests {
                 for (wish, moves) in [("no-preference", true), ("reduce", false)] {
                     try await prefer("prefers-reduced-motion", wish, club.browser)
                     try await club.open("/books/")
-                    #expect(try await coverRises(club.browser) == moves, "\(wish)")
+                    // On a busy machine a card may be drawn for the first time when the mouse is over it, and does not move.
+                    var tries = moves ? 20 : 1
+                    var rises = false
+                    while tries > 0, !rises {
+                        rises = try await coverRises(club.browser)
+                        tries -= 1
+                    }
+                    #expect(rises == moves, "\(wish)")
                     _ = try await club.browser.run(
                         """
                         addEventListener('pageswap', (event) => sessionStorage.setItem('swap', String(event.viewTransition !== null)));

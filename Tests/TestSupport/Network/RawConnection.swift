@@ -26,10 +26,8 @@ public final class RawConnection {
         descriptor = socket(isVersion6 ? AF_INET6 : AF_INET, kind, 0)
         var patience = timeval(tv_sec: seconds, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-        guard isVersion6 ? connected6(port) : connected4(port) else {
-            close(descriptor)
-            throw Failure.refused
-        }
+        // What is thrown from here on leaves the closing to `deinit`: a second one could close a file of another test.
+        guard isVersion6 ? connected6(port) : connected4(port) else { throw Failure.refused }
     }
 
     deinit {
