@@ -32,7 +32,8 @@
             let options = ["Emma", "Dune", "Circe"].map { BallotOption(.words($0)) }
             guard let day = CalendarDay(year: 2027, month: 2, day: 3) else { return }
             var questions = ClubQuestions()
-            questions.ballots = [.approval, .ranking, .points].map { method in
+            let methods: [VotingMethod] = [.approval, .ranking, .points]
+            questions.ballots = methods.map { method in
                 var ballot = Ballot(source: source("july"), title: "July")
                 (ballot.options, ballot.method, ballot.lowest, ballot.highest) = (options, method, -5, 5)
                 return (ballot, OptionNames(ballot, books: []))

@@ -89,6 +89,31 @@ import Testing
         #expect(try await club.published("content/books/dune.md").contains("pages: 600"))
     }
 
+    @Test func `what an editor saves while files are taken over and back is kept`() async throws {
+        let club = try await PublishedClub.published()
+        try await club.publishElsewhere("sed -i 's/rating: 4/rating: 2/' content/books/emma.md")
+        try club.edit(("rating: 4", "rating: 5"))
+        // Git has put the others' files in place then, and begins with the club's commits.
+        try club.folder.write(
+            """
+            #!/bin/sh
+            cd '\(club.club)'
+            [ ! -e .git/rebase-merge/done ] || echo 'saved just now' > content/books/dune.md
+
+            """, to: "club/.git/hooks/post-index-change")
+        try await club.shell("chmod +x .git/hooks/post-index-change")
+        let outcome = try await club.publish("--yes")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.messages.contains(
+                "Another program has changed content/books/dune.md meanwhile; what it wrote is kept: `git show octavo/cut-off:FILE` shows one.\n"
+            ), "\(outcome.messages)")
+        #expect(
+            try await club.shell("git show octavo/cut-off:content/books/dune.md").hasSuffix(
+                "saved just now\n"))
+        #expect(try await club.shell("git status --porcelain") == "")
+    }
+
     @Test func `two books of one name stay two until the host decides`() async throws {
         let club = try await PublishedClub.published()
         let book = { (author: String) in "---\ntitle: Persuasion\nauthors: [\(author)]\n---\n" }
