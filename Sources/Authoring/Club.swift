@@ -8,7 +8,7 @@ internal import Synchronization
 ///     let club = try await Club.open(site)
 ///     let draft = try club.draft(plan)            // what the files would hold; `draft.diff` shows it
 ///     try await club.check(draft)                 // throws what `octavo check` would find wrong with that
-///     try club.write(draft)                       // writes all of it or nothing
+///     try await club.write(draft)                 // writes all of it or nothing
 public struct Club: Sendable {
     /// Checks what a site would be after a change, or as it is.
     public typealias Check = @Sendable (PlannedContent?) async throws -> DiagnosticReport
@@ -35,7 +35,7 @@ public struct Club: Sendable {
     ) async throws -> Club {
         let path = path.isEmpty ? "." : path
         guard let folder = try Folder.open(path, called: "") else { throw ReportedFailure(.noSite(at: path)) }
-        try finishInterruptedEdits(in: folder)
+        try await finishInterruptedEdits(in: folder)
         guard try folder.status(of: "content") != nil else { throw ReportedFailure(.noSite(at: path)) }
         let options = CatalogLoader.Options(includesDrafts: true, memory: memory)
         let loaded = await CatalogLoader(site: path, options: options).load()
@@ -125,19 +125,19 @@ extension Club {
     }
 
     /// Finishes what a verb that was killed has begun in the site in `folder`, or undoes it; throws if a publication was.
-    public static func finishInterruptedEdits(in folder: Folder) throws {
-        try TakingOver.refuseCutOff(in: folder)
-        try EditWriter(folder).finishOthers()
+    public static func finishInterruptedEdits(in folder: Folder) async throws {
+        try await TakingOver.refuseCutOff(in: folder)
+        try await EditWriter(folder).finishOthers()
     }
 
     /// Writes all files of a draft, or none of them: a file that is no longer as it was read is never overwritten.
-    public func write(_ draft: DraftedEdits) throws {
+    public func write(_ draft: DraftedEdits) async throws {
         if draft.isEmpty { return }
         // What cannot be taken back is not done: a disk may be full.
         let former = KeptChange.bytes(in: folder)
         try KeptChange(draft).keep(in: folder)
         do {
-            try EditWriter(folder).write(draft.files)
+            try await EditWriter(folder).write(draft.files)
         } catch {
             KeptChange.restore(former, in: folder)
             throw error

@@ -44,14 +44,14 @@ public final class TakingOver: Sendable {
 
     /// Throws if the records in `folder` are neither what the club wrote nor what others have published; waits for a process
     /// that is at work.
-    static func refuseCutOff(in folder: Folder) throws {
+    static func refuseCutOff(in folder: Folder) async throws {
         do throws(FileFailure) {
             guard try folder.status(of: mark) != nil else { return }
         } catch {
             // Something else is in the place of the store, so there is no mark.
             return
         }
-        withExtendedLifetime(try SiteStore(in: folder).turn("edits")) {}
+        withExtendedLifetime(try await SiteStore(in: folder).longTurn("edits")) {}
         guard cutOff(in: folder) != nil else { return }
         throw ReportedFailure(
             .error(

@@ -66,7 +66,7 @@ extension BuildOptions {
     /// be damaged: such copies have been removed, and are made again. Reports failures of files.
     func repairing<Result>(_ work: () async throws -> Result) async throws -> Result {
         do {
-            try Club.finishInterruptedEdits(in: try openSite())
+            try await Club.finishInterruptedEdits(in: try openSite())
             do { return try await work() } catch is DamagedCopy { return try await work() }
         } catch let failure as FileFailure {
             throw ReportedFailure(failure.diagnostic)

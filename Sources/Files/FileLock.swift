@@ -41,6 +41,17 @@ public final class FileLock: Sendable {
         return lock
     }
 
+    /// The same for a lock that is held for long, perhaps by another task of this process: the thread does other work meanwhile.
+    public static func waitAside(for name: String, in folder: Folder) async throws(FileFailure) -> FileLock {
+        let lock = try FileLock(name, in: folder)
+        while try !lock.isTaken(within: .zero) {
+            do { try await Task.sleep(for: .milliseconds(20)) } catch {
+                throw FileFailure(.lock, folder.name(of: name), .system(ECANCELED))
+            }
+        }
+        return lock
+    }
+
     /// Takes the lock called `name` in `folder` and writes `signature` into its file, unless another process holds it
     /// for longer than `patience`.
     ///

@@ -156,12 +156,22 @@ extension SiteStore {
         try site.replace("\(Self.folder)/.gitignore", with: Array("*\n".utf8), durability: .unflushed)
     }
 
-    /// Waits for the lock called `name`, by which runs take turns. What is not a plain file is removed.
+    /// Waits for the lock called `name`, by which runs take turns, and hold only for a moment.
     public func turn(_ name: String) throws(FileFailure) -> FileLock {
+        try FileLock.wait(for: placeOfTurn(name), in: site)
+    }
+
+    /// Waits for the lock called `name`, which another task of this process may hold for long.
+    public func longTurn(_ name: String) async throws(FileFailure) -> FileLock {
+        try await FileLock.waitAside(for: placeOfTurn(name), in: site)
+    }
+
+    /// Where the file of a lock is. What is there and is not a plain file is removed.
+    private func placeOfTurn(_ name: String) throws(FileFailure) -> String {
         try makeFolder()
         let path = "\(Self.folder)/\(name).turn"
         if let kind = try site.status(of: path)?.kind, kind != .file { try site.removeTree(path) }
-        return try FileLock.wait(for: path, in: site)
+        return path
     }
 
     private static let headSize = stamp.count + 8

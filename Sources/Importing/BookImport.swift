@@ -40,6 +40,6 @@ public struct BookImport: Sendable {
     public func write(_ plan: ImportPlan) async throws {
         let draft = try club.draft(plan.edits)
         try await club.check(draft)
-        try club.write(draft)
+        try await club.write(draft)
     }
 }

@@ -73,7 +73,7 @@ extension Command {
             } catch let failure as ReportedFailure where failure.isOfChangeMeanwhile && triesLeft > 0 {
                 // Another verb was faster: what it wrote is read, and the change is made to that. Those that were slower go
                 // on one after another, so that each checks the club only a few times.
-                turn = try turn ?? SiteStore(in: Folder.existing(site)).turn("verbs")
+                if turn == nil { turn = try await SiteStore(in: Folder.existing(site)).longTurn("verbs") }
                 triesLeft -= 1
             }
         }
@@ -96,7 +96,7 @@ extension Command {
             console.message("\(failure.report.summary). Nothing was written.\n")
             return .failed
         }
-        if !arguments.has(.dryRun) { try club.write(draft) }
+        if !arguments.has(.dryRun) { try await club.write(draft) }
         try console.print(draft.diff)
         console.report(warnings)
         console.message(arguments.has(.dryRun) ? "Nothing was written.\n" : change.done + "\n")

@@ -39,7 +39,7 @@ import Testing
         for rating in [4.0, 5, 3] {
             let draft = try club.draft(self.rating(rating))
             #expect(try await club.check(draft).diagnostics == [])
-            try club.write(draft)
+            try await club.write(draft)
             club = try await Club.open(
                 folder.path, after: [Self.path], former: club, check: warning(asked))
         }
@@ -52,7 +52,7 @@ import Testing
         let former = try await Club.open(folder.path, check: warning(asked))
         let draft = try former.draft(rating(4))
         try await former.check(draft)
-        try former.write(draft)
+        try await former.write(draft)
         let club = try await Club.open(
             folder.path, after: Set(changed), former: former, check: warning(asked))
         try await club.check(try club.draft(rating(5)))

@@ -51,7 +51,7 @@ import TextAndTime
                 """)
         try await club.check(draft)
         #expect(try folder.read("content/books/emma.md") == Self.emma)
-        try club.write(draft)
+        try await club.write(draft)
         #expect(
             try folder.read("content/books/emma.md")
                 == Self.emma.replacing("stars: 4\n", with: "stars: 4.5\ntags: [reread]\n"))
@@ -70,7 +70,7 @@ import TextAndTime
         plan.create(NewRecord(book), called: Slug("sanditon"))
         let draft = try club.draft(plan)
         try await club.check(draft)
-        try club.write(draft)
+        try await club.write(draft)
         #expect(
             try folder.files(below: "content/books").keys.sorted() == ["anne.md", "emma.md", "sanditon.md"])
         #expect(try folder.read("content/lists/short.md").contains("  - anne # shorter\n"))
@@ -106,7 +106,7 @@ import TextAndTime
             ]))
         let persuasion = try folder.read("content/books/persuasion.md")
         try folder.write(Self.emma + "More.\n", to: "content/books/emma.md")
-        let failure = #expect(throws: ReportedFailure.self) { try club.write(draft) }
+        let failure = await #expect(throws: ReportedFailure.self) { try await club.write(draft) }
         #expect(
             failure?.report.diagnostics.map(\.message) == [
                 "`content/books/emma.md` was changed by another program meanwhile"

@@ -31,24 +31,24 @@ import TextAndTime
     private func texts() throws -> [String: String] { try texts(folder) }
 
     /// Writes the edits; `observer` sees each step, and may refuse it.
-    private func write(_ observer: @escaping FileStepObserver) throws {
-        try FileStep.$observer.withValue(observer) {
-            try EditWriter(Folder.existing(folder.path)).write(edits)
+    private func write(_ observer: @escaping FileStepObserver) async throws {
+        try await FileStep.$observer.withValue(observer) {
+            try await EditWriter(Folder.existing(folder.path)).write(edits)
         }
     }
 
     private func isDone() -> Bool { !folder.has(".octavo/edits") }
 
-    @Test func `are all made`() throws {
-        try write { _ throws(FileFailure) in }
+    @Test func `are all made`() async throws {
+        try await write { _ throws(FileFailure) in }
         #expect(try texts() == Self.edited)
         #expect(isDone())
     }
 
     @Test(arguments: ["content/a.md", "content/c.md", "content/new/d.md", ".octavo/edits/3"])
-    func `are all undone if one of them fails`(path: String) throws {
-        #expect(throws: FileFailure.self) {
-            try write { step throws(FileFailure) in
+    func `are all undone if one of them fails`(path: String) async throws {
+        await #expect(throws: FileFailure.self) {
+            try await write { step throws(FileFailure) in
                 if step.action == .move, step.path == path { throw FileFailure(.move, path, .system(28)) }
             }
         }
@@ -57,10 +57,11 @@ import TextAndTime
     }
 
     @Test(arguments: ["content/a.md", "content/b.md", "content/c.md", "content/new/d.md"])
-    func `are all undone if another program saves one of them at the last instant`(path: String) throws {
+    func `are all undone if another program saves one of them at the last instant`(path: String) async throws
+    {
         let isSaved = Mutex(false)
-        let failure = #expect(throws: ReportedFailure.self) {
-            try write { step throws(FileFailure) in
+        let failure = await #expect(throws: ReportedFailure.self) {
+            try await write { step throws(FileFailure) in
                 let target = path == "content/b.md" ? ".octavo/edits/3" : path
                 guard step.action == .move, step.path == target, !isSaved.withLock({ $0 }) else { return }
                 isSaved.withLock { $0 = true }
@@ -72,10 +73,10 @@ import TextAndTime
         #expect(isDone())
     }
 
-    @Test func `keep what is saved while they are undone, beside the file`() throws {
+    @Test func `keep what is saved while they are undone, beside the file`() async throws {
         let saves = Mutex(0)
-        let failure = #expect(throws: ReportedFailure.self) {
-            try write { step throws(FileFailure) in
+        let failure = await #expect(throws: ReportedFailure.self) {
+            try await write { step throws(FileFailure) in
                 guard step.action == .move, step.path == "content/a.md" else { return }
                 let count = saves.withLock { count in
                     count += 1
@@ -95,10 +96,10 @@ import TextAndTime
     }
 
     /// What a run leaves that is killed after so many of its moves.
-    private func killed(after count: Int) throws -> TemporaryFolder {
+    private func killed(after count: Int) async throws -> TemporaryFolder {
         let moves = Mutex(0)
         let left = try TemporaryFolder()
-        try write { step throws(FileFailure) in
+        try await write { step throws(FileFailure) in
             let isOfFile = step.path.hasPrefix("content/") || step.path == ".octavo/edits/3"
             guard step.action == .move, isOfFile else { return }
             let done = moves.withLock { moves in
@@ -115,34 +116,35 @@ import TextAndTime
         try left.texts().filter { !$0.key.hasPrefix(".octavo/") }
     }
 
-    @Test(arguments: 0...3) func `are finished by the next run if one is killed`(count: Int) throws {
-        let left = try killed(after: count)
-        try EditWriter(Folder.existing(left.path)).finishOthers()
+    @Test(arguments: 0...3) func `are finished by the next run if one is killed`(count: Int) async throws {
+        let left = try await killed(after: count)
+        try await EditWriter(Folder.existing(left.path)).finishOthers()
         #expect(try texts(left) == Self.edited)
         #expect(!left.has(".octavo/edits"))
     }
 
     @Test(arguments: 0...2)
-    func `of a killed run are undone if somebody has changed one of the files since`(count: Int) throws {
-        let left = try killed(after: count)
+    func `of a killed run are undone if somebody has changed one of the files since`(count: Int) async throws
+    {
+        let left = try await killed(after: count)
         try left.write("changed", to: "content/b.md")
-        try EditWriter(Folder.existing(left.path)).finishOthers()
+        try await EditWriter(Folder.existing(left.path)).finishOthers()
         #expect(try texts(left) == Self.files.merging(["content/b.md": "changed"]) { $1 })
         #expect(!left.has(".octavo/edits"))
     }
 
     @Test(arguments: [0, 1], [nil, "saved"])
     func `of a killed run do not touch a file that somebody has changed since`(count: Int, text: String?)
-        throws
+        async throws
     {
-        let left = try killed(after: count)
+        let left = try await killed(after: count)
         if let text { try left.write(text, to: "content/c.md") } else { try left.remove("content/c.md") }
         let touched = Mutex(0)
         let observer: FileStepObserver = { step throws(FileFailure) in
             if step.action == .move, step.path == "content/c.md" { touched.withLock { $0 += 1 } }
         }
-        try FileStep.$observer.withValue(observer) {
-            try EditWriter(Folder.existing(left.path)).finishOthers()
+        try await FileStep.$observer.withValue(observer) {
+            try await EditWriter(Folder.existing(left.path)).finishOthers()
         }
         var expected = Self.files
         expected["content/c.md"] = text
@@ -153,16 +155,16 @@ import TextAndTime
     @Test(arguments: Set(Damage.allCases).subtracting([.unreadable, .gone]))
     func `whose list is damaged, or was sealed by another user, stay in a folder that is named`(
         damage: Damage
-    ) throws {
-        let left = try killed(after: 1)
+    ) async throws {
+        let left = try await killed(after: 1)
         try left.write("x", to: "secret")
         let before = try texts(left)
         let aside = try left.files(below: ".octavo/edits").filter { $0.key != "list" }
         try damage.damage(".octavo/edits/list", in: left)
         let writer = EditWriter(try Folder.existing(left.path))
         // Who only reads is not held up.
-        try writer.finishOthers()
-        let failure = #expect(throws: ReportedFailure.self) { try writer.write([]) }
+        try await writer.finishOthers()
+        let failure = await #expect(throws: ReportedFailure.self) { try await writer.write([]) }
         #expect(
             failure?.report.diagnostics.map(\.message) == [
                 "a change of several files was cut off, perhaps in a part of them, and cannot be finished: it was begun by "
@@ -172,7 +174,7 @@ import TextAndTime
         #expect(try texts(left) == before)
         #expect(try left.files(below: ".octavo/edits-1") == aside)
         // It is said once.
-        try writer.write([])
+        try await writer.write([])
     }
 }
 

@@ -57,7 +57,7 @@ import TextAndTime
             let (byForm, byVerb) = (try club.draft(form), try club.draft(verb))
             #expect(byForm.diff == byVerb.diff, "\(field)=\(text)")
             try await club.check(byVerb)
-            try club.write(byVerb)
+            try await club.write(byVerb)
         }
         let text = try folder.read("content/books/emma.md")
         for comment in [
@@ -100,7 +100,7 @@ import TextAndTime
             ("readings", .rows([FormRow(1, []), FormRow(0, [FormCell("finished", "yesterday")])]))
         ]
         let plan = try club.saving(changes, in: RecordForm(source.file, .books), today: Self.today)
-        try club.write(club.draft(plan))
+        try await club.write(club.draft(plan))
         #expect(
             try folder.read("content/books/emma.md").contains(
                 """

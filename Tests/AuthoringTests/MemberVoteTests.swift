@@ -26,7 +26,7 @@ import Voting
         let club = try await Club.open(folder.path)
         let draft = try club.draft(try club.voting(in: club.catalog.ballots[0], votes).plan)
         try await club.check(draft)
-        try club.write(draft)
+        try await club.write(draft)
         return try folder.read("content/ballots/july.md")
     }
 
@@ -104,7 +104,7 @@ import Voting
         let club = try await Club.open(folder.path)
         let plan = try club.answering(
             club.catalog.meetings[0], ["carla", "Anna", "Edda", "Finn"].map { ($0, .maybe) })
-        try club.write(try club.draft(plan))
+        try await club.write(try club.draft(plan))
         #expect(
             try folder.read("content/meetings/2026-07-01.md") == """
                 ---

@@ -144,7 +144,7 @@ import TextAndTime
                 let club = try await Club.open(other.path)
                 let draft = try club.draft(try deed.plan(club))
                 try await club.check(draft)
-                try club.write(draft)
+                try await club.write(draft)
                 isMade = !draft.isEmpty
             } catch is ReportedFailure {}
             #expect(answer["saved"] == .boolean(isMade), "\(deed.action) \(deed.body): \(answer)")

@@ -31,7 +31,7 @@ import TextAndTime
         _ = try await fixture.act("rate", #"{"book": "dune", "stars": 2}"#)
         let rated = try fixture.files
         let club = try await Club.open(fixture.folder.path)
-        try club.write(club.draft(EditPlan([Edit(Self.dalloway, .delete)])))
+        try await club.write(club.draft(EditPlan([Edit(Self.dalloway, .delete)])))
         #expect(try await fixture.screen("history").contains(Self.dalloway))
         #expect(try await fixture.act("undo", "{}")["saved"] == .boolean(true))
         #expect(try fixture.files == rated)

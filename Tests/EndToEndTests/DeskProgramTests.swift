@@ -10,11 +10,11 @@ import Testing
         let port: Int
         let key: String
 
-        init(_ site: String) async throws {
+        init(_ site: String, _ environment: [String: String] = [:]) async throws {
             program = try BackgroundProgram(
                 BuiltProgram.path, ["desk", site, "--port", "0", "--no-open"],
                 environment: ProcessInfo.processInfo.environment.merging(
-                    ["SOURCE_DATE_EPOCH": "1795262400"]
+                    environment.merging(["SOURCE_DATE_EPOCH": "1795262400"]) { $1 }
                 ) { $1 })
             // What a host is to open comes first.
             let line = try #require(await program.line(containing: " "))
@@ -115,6 +115,43 @@ import Testing
             try HTTPConnection(port: port).ask("GET", "/screen/week", headers: [("Octavo-Key", key)]).status
         }
         #expect(status == 401)
+    }
+
+    @Test func `what is saved while a desk takes over what others have published waits for that`()
+        async throws
+    {
+        let club = try await PublishedClub.published()
+        try await club.publishElsewhere("sed -i 's/Text/Their text/' content/books/emma.md")
+        try club.edit(("rating: 4", "rating: 5"))
+        let git = try await club.shell("mkfifo ../reached ../go; command -v git").split(separator: "\n")[0]
+        try club.folder.write(
+            """
+            #!/bin/sh
+            case "$*" in *" rebase "*)
+                echo > '\(club.folder.path(of: "reached"))'
+                read line < '\(club.folder.path(of: "go"))'
+            ;; esac
+            exec \(git) "$@"
+
+            """, to: "bin/git")
+        try await club.shell("chmod +x ../bin/git")
+        let desk = try await RunningDesk(club.club, club.environment)
+        let published = Task { try await desk.act("publish", "{}") }
+        try await club.shell("read line < ../reached")
+        // Of each thread that the program may have one waits.
+        let members = (0...ProcessInfo.processInfo.activeProcessorCount).map { "Member \($0)" }
+        let saved = members.map { member in
+            Task { try await desk.act("rate", #"{"book": "dune", "stars": 4, "by": "\#(member)"}"#) }
+        }
+        for _ in 0..<20 { #expect(try await desk.ask("GET", "/").status == 200) }
+        try await club.shell("echo > ../go")
+        #expect(try await published.value.contains(#""saved":true"#))
+        for task in saved { #expect(try await task.value.contains(#""saved":true"#)) }
+        let dune = try club.read("content/books/dune.md")
+        #expect(members.allSatisfy { dune.contains("by: \($0)\n") }, "\(dune)")
+        #expect(try club.read(PublishedClub.emma).contains("rating: 5\nstatus: reading\n---\nTheir text."))
+        desk.program.signal(SIGTERM)
+        _ = await desk.program.status()
     }
 
     /// A small disk in memory, in a folder, as long as the test runs.

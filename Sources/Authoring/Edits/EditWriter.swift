@@ -18,11 +18,11 @@ struct EditWriter {
     }
 
     /// Finishes what a killed run has begun, if there is anything; waits for a run that edits the site just now.
-    func finishOthers() throws {
+    func finishOthers() async throws {
         // A list that came with a repository decides nothing; what it names is set aside when something is written.
         if store.names(of: .edits).isEmpty || holdsUnreadable { return }
         do {
-            try alone {}
+            try await alone {}
         } catch let failure as FileFailure {
             // What a run has left that began nothing may stay where nothing can be written.
             if store.read(Self.list) != nil { throw failure }
@@ -30,8 +30,8 @@ struct EditWriter {
     }
 
     /// Writes the files; throws, and writes nothing, if one of them has changed since it was read.
-    func write(_ files: [DraftedEdits.File]) throws {
-        try alone {
+    func write(_ files: [DraftedEdits.File]) async throws {
+        try await alone {
             for file in files where try read(file.path) != file.before {
                 throw Self.changed(file.path, isNew: file.before == nil)
             }
@@ -50,8 +50,8 @@ struct EditWriter {
     }
 
     /// Waits until no other run edits the site, finishes what a killed run has begun, and does `work`.
-    private func alone(_ work: () throws -> Void) throws {
-        let turn = try store.turn("edits")
+    private func alone(_ work: () throws -> Void) async throws {
+        let turn = try await store.longTurn("edits")
         defer { withExtendedLifetime(turn) {} }
         if let list = store.read(Self.list).flatMap(ListedEdit.edits) {
             // If somebody has changed a file since, the edit is undone: it was never reported as made.

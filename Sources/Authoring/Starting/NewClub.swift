@@ -22,7 +22,7 @@ public struct NewClub: Sendable {
     /// Writes the club into the folder at `path`, which is made if need be; files that are there stay as they are.
     ///
     /// `today` is the day before the meeting by three weeks. Returns the paths of the files that were written.
-    public func write(to path: String, today: CalendarDay, isDry: Bool = false) throws -> (
+    public func write(to path: String, today: CalendarDay, isDry: Bool = false) async throws -> (
         written: [String], kept: [String]
     ) {
         let folder = try Folder.open(path, called: "")
@@ -42,7 +42,7 @@ public struct NewClub: Sendable {
             }
         }
         let draft = try DraftedEdits(plan) { _ in nil }
-        if !isDry { try EditWriter(try folder ?? Self.make(path)).write(draft.files) }
+        if !isDry { try await EditWriter(try folder ?? Self.make(path)).write(draft.files) }
         return (draft.files.map(\.path), kept)
     }
 

@@ -112,7 +112,7 @@ extension DeskSession {
         } catch let failure as ReportedFailure where !failure.isOfChangeMeanwhile {
             return refusal(failure.report.diagnostics, state, draft)
         }
-        try state.club.write(draft)
+        try await state.club.write(draft)
         let done = say(name, deed.title, in: state.site.language)
         let change = keep(draft, done)
         Task { await prepare() }

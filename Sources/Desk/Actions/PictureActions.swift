@@ -21,7 +21,7 @@ extension DeskSession {
         }
         let name = "\(slug).\(ending)"
         let draft = try state.club.draft(EditPlan([Edit("content/\(folder)/\(name)", .create(clean))]))
-        try state.club.write(draft)
+        try await state.club.write(draft)
         return [
             "saved": true, "name": name, "path": "../\(folder)/\(name)",
             "change": keep(draft, name),

@@ -35,7 +35,7 @@ extension DeskSession {
             }
             guard others.isEmpty else { return refusal(others, state, draft) }
         }
-        try state.club.write(draft)
+        try await state.club.write(draft)
         lastKept = KeptChange(draft)
         if let index, index < history.count { history[index].isUndone = true }
         noteChanges(by: draft)
@@ -106,7 +106,7 @@ extension DeskSession {
             }
         }
         let zone = TimeZoneDatabase.rules(of: club.timeZone) ?? .utc
-        let (written, _) = try club.write(to: options.site, today: zone.day(at: options.now()))
+        let (written, _) = try await club.write(to: options.site, today: zone.day(at: options.now()))
         noteChanges(nil)
         let done = say("create", club.title, in: club.language)
         return [

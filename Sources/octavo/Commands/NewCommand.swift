@@ -44,7 +44,7 @@ extension Commands {
         let program = try host.map { try ProgramChoice($0).program().0 }
         let today = arguments.day(of: .today) ?? .today(in: club.timeZone)
         let isDry = arguments.has(.dryRun)
-        let (written, kept) = try club.write(to: path, today: today, isDry: isDry)
+        let (written, kept) = try await club.write(to: path, today: today, isDry: isDry)
         try console.print(written.map { $0 + "\n" }.joined())
         for file in kept { console.message("`\(file)` already exists, and was left as it is.\n") }
         if let host, isDry { try console.print(host.path + "\n") }

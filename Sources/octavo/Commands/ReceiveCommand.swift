@@ -49,7 +49,7 @@ extension Commands {
             try console.print(plan.text)
             let draft = try club.draft(plan.edits)
             let warnings = draft.isEmpty ? DiagnosticReport() : try await club.check(draft)
-            if !arguments.has(.dryRun) { try club.write(draft) }
+            if !arguments.has(.dryRun) { try await club.write(draft) }
             console.report(warnings)
             console.message(arguments.has(.dryRun) || draft.isEmpty ? "Nothing was written.\n" : "Written.\n")
             return .success

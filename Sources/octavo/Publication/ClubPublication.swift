@@ -263,7 +263,7 @@ extension ClubPublication {
     private func rebase(
         _ repository: Repository, onto published: String, keeping side: Repository.Side?
     ) async throws -> [String] {
-        let turn = try SiteStore(in: Folder.existing(site)).turn("edits")
+        let turn = try await SiteStore(in: Folder.existing(site)).longTurn("edits")
         defer { withExtendedLifetime(turn) {} }
         let (conflicts, changed) = try await repository.rebase(onto: published, keeping: side)
         if !changed.isEmpty {

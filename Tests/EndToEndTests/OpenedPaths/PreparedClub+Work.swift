@@ -52,7 +52,7 @@ extension PreparedClub {
         case .rename: try await rename()
         case .importing: try await importBooks()
         case .new:
-            _ = try NewClub(title: "Fresh").write(to: home.path(of: "fresh"), today: #require(Self.day))
+            _ = try await NewClub(title: "Fresh").write(to: home.path(of: "fresh"), today: #require(Self.day))
         }
     }
 }
@@ -123,7 +123,7 @@ extension PreparedClub {
         }
         let draft = try club.draft(try await plan(club))
         let warnings = try await club.check(draft)
-        try club.write(draft)
+        try await club.write(draft)
         try report(warnings)
     }
 
