@@ -128,7 +128,10 @@ extension NamedGroups {
 
 extension String {
     /// The same for names that differ only in their case and spaces.
-    var foldedName: String { lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    var foldedName: String {
+        lowercased().unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map(String.init)
+            .joined(separator: " ")
+    }
 }
 
 /// How the name of a genre, author or series is spelled in an address.

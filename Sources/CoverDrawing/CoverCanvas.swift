@@ -8,7 +8,7 @@ struct CoverCanvas {
     /// Who wrote the book, in capitals.
     let authors: String
 
-    func markup(_ element: CoverElement) -> String {
+    func markup(_ element: CoverElement) -> SVGText {
         switch element {
         case .shape(let tone, let path): "<path fill=\"\(colors[tone])\" d=\"\(path)\"/>"
         case .line(let tone, let width, let path):
@@ -21,7 +21,7 @@ struct CoverCanvas {
         case .motif(let x, let y, let scale, let body, let detail, let behind):
             """
             <g transform="translate(\(x) \(y))scale(\(scale))">\
-            \(CoverMotif.named[motif]?.markup(CoverMotif.Colors(body: body, detail: detail, behind: behind), colors) ?? "")\
+            \(CoverMotif.named[motif]?.markup(CoverMotif.Colors(body: body, detail: detail, behind: behind), colors) ?? [])\
             </g>
             """
         case .title(let top, let width, let height, let isCentered, let isLeading, let x, let largest):
@@ -75,21 +75,21 @@ private extension CoverCanvas {
     /// The lines of a block, in the middle of some space below `top` if it has more.
     func markup(
         _ block: Block, top: Int, _ tone: CoverTone, space: Int = 0, leadingWidth: Int? = nil, x: Int = 100
-    ) -> String {
+    ) -> SVGText {
         let line = top + max((space - block.height) / 2, 0) + block.size * Self.capitals / 100
         let large = markup(
             block.lines, size: block.size, leading: Self.leading, at: line, tone, leadingWidth, x)
         let below =
             line + block.lines.count * (block.size * Self.leading / 100) + 16
             - block.size * Self.leading / 100 + block.size * Self.depth / 100
-        return large
-            + markup(
-                block.small, size: Self.smallSize, leading: Self.smallLeading, at: below, tone, leadingWidth,
-                x)
+        let small = markup(
+            block.small, size: Self.smallSize, leading: Self.smallLeading, at: below, tone, leadingWidth, x)
+        return "\(large)\(small)"
     }
 
-    func label(_ block: Block) -> String {
-        markup(.shape(.ink, "M20 22h160v\(block.height + 28)H20z")) + markup(block, top: 36, .ground)
+    func label(_ block: Block) -> SVGText {
+        let ground = markup(.shape(.ink, "M20 22h160v\(block.height + 28)H20z"))
+        return "\(ground)\(markup(block, top: 36, .ground))"
     }
 
     /// What follows the colon in at most two lines, then the series.
@@ -121,7 +121,7 @@ private extension CoverCanvas {
 
 // Other texts
 private extension CoverCanvas {
-    func author(_ tone: CoverTone, at bottom: Int, width: Int, leadingWidth: Int?, x: Int) -> String {
+    func author(_ tone: CoverTone, at bottom: Int, width: Int, leadingWidth: Int?, x: Int) -> SVGText {
         guard !authors.isEmpty else { return "" }
         // Scripts without capitals are neither spaced nor small.
         let isCased = authors.isCased
@@ -137,7 +137,7 @@ private extension CoverCanvas {
             attributes: isCased ? #" letter-spacing=".1em""# : "")
     }
 
-    func initial(_ tone: CoverTone, bottom: Int) -> String {
+    func initial(_ tone: CoverTone, bottom: Int) -> SVGText {
         guard let letter = title.initial else { return "" }
         let size = min(236, 19_000 / max(LetterWidth.of(letter), 1))
         return """
@@ -145,7 +145,7 @@ private extension CoverCanvas {
             """
     }
 
-    func upright(_ tone: CoverTone, x: Int, top: Int, height: Int) -> String {
+    func upright(_ tone: CoverTone, x: Int, top: Int, height: Int) -> SVGText {
         let size = min(32, height / max(title.main.count, 1))
         return """
             <text\(Self.unadjusted) writing-mode="tb" x="\(x)" y="\(top + height / 2)" font-size="\(size)" \
@@ -156,23 +156,23 @@ private extension CoverCanvas {
     /// Lines around `x`, or from there on if they have a width to lead.
     func markup(
         _ lines: [String], size: Int, leading: Int, at line: Int, _ tone: CoverTone, _ leadingWidth: Int?,
-        _ x: Int, attributes: String = ""
-    ) -> String {
+        _ x: Int, attributes: SVGText = ""
+    ) -> SVGText {
         guard let first = lines.first else { return "" }
         let isRightToLeft = TextPieces.isRightToLeft(first)
         let x = isRightToLeft ? x + (leadingWidth ?? 0) : x
-        let spans = lines.enumerated().map { index, text in
+        let spans = lines.enumerated().map { index, text -> SVGText in
             "<tspan x=\"\(x)\" y=\"\(line + index * (size * leading / 100))\">\(MarkupEscape.escaped(text))</tspan>"
         }
         return """
             <text fill="\(colors[tone])" font-size="\(size)"\(attributes)\
             \(leadingWidth == nil ? "" : " text-anchor=\"start\"")\(isRightToLeft ? " direction=\"rtl\"" : "")\
-            \(first.isCased ? "" : Self.unadjusted)>\(spans.joined())</text>
+            \(first.isCased ? "" : Self.unadjusted)>\(spans)</text>
             """
     }
 
     /// Letters without capitals have no small ones by whose height fonts could be made equal.
-    static let unadjusted = #" class="as-is""#
+    static let unadjusted: SVGText = #" class="as-is""#
 }
 
 private extension String {

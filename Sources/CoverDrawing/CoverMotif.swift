@@ -34,18 +34,18 @@ struct CoverMotif: Sendable {
     }
 
     /// Its shapes as SVG.
-    func markup(_ colors: Colors, _ palette: CoverPalette) -> String {
+    func markup(_ colors: Colors, _ palette: CoverPalette) -> [SVGText] {
         parts.map { part in
             let color = palette[colors[part.tone]]
-            let paint =
+            let paint: SVGText =
                 part.line.map {
                     "fill=\"none\" stroke-linecap=\"round\" stroke-width=\"\($0)\" stroke=\"\(color)\""
                 } ?? "fill=\"\(color)\""
             return "<path \(paint) d=\"\(part.path)\"/>"
-        }.joined()
+        }
     }
 
-    static let all = lines.split(separator: "\n").map(CoverMotif.init)
+    static let all = lines.utf8.split(separator: UInt8(ascii: "\n")).map { CoverMotif(Substring($0)) }
     static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     private static let lines = """

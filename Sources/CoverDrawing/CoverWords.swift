@@ -18,8 +18,8 @@ enum CoverWords {
     /// Motifs before the words that name them; the first line that has a word counts.
     private static func table(_ lines: String) -> [String: [String]] {
         var table: [String: [String]] = [:]
-        for line in lines.split(separator: "\n") {
-            let parts = line.split(separator: ":").map { words(of: String($0)) }
+        for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {
+            let parts = line.split(separator: UInt8(ascii: ":")).map { words(of: String(Substring($0))) }
             for word in parts[1] where table[word] == nil { table[word] = parts[0] }
         }
         return table

@@ -58,10 +58,11 @@ public struct DrawnCover {
         let colors = (areAdjustable ? CoverPalette.adjustable : CoverPalette.all)[palette]
         let canvas = CoverCanvas(colors: colors, motif: motif, title: title, authors: authors)
         let shapes = composition.elements(isReadFromRight: TextPieces.isRightToLeft(title.main))
-        return """
+        let svg: SVGText = """
             <svg class="drawn-cover ground-\(palette)" viewBox="0 0 200 300" aria-hidden="true" text-anchor="middle">\
-            <path fill="\(colors[.ground])" d="M0 0h200v300H0z"/>\(shapes.map(canvas.markup).joined())</svg>
+            <path fill="\(colors[.ground])" d="M0 0h200v300H0z"/>\(shapes.map(canvas.markup))</svg>
             """
+        return svg.string
     }
 
     /// As a file.

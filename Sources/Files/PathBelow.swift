@@ -66,7 +66,9 @@ extension PathBelow {
     static func openEachPart(
         of path: String, below folder: Int32, _ flags: Int32, _ mode: mode_t
     ) -> Int32 {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+            String(Substring($0))
+        }
         var current = folder
         for part in parts.dropLast() {
             let next = openName(part, in: current, asParent | O_CLOEXEC | O_NOFOLLOW, 0)

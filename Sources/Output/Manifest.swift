@@ -100,7 +100,8 @@ public final class Manifest: Sendable {
 extension String {
     /// Whether two paths are the same bytes: other spellings of a letter are other files.
     fileprivate func isSpelled(_ other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+        var (mine, theirs) = (self, other)
+        return mine.withUTF8 { mine in theirs.withUTF8 { mine.isSame(as: $0) } }
     }
 }
 

@@ -13,14 +13,8 @@ struct SearchWords: ~Copyable {
         while index < text.count {
             let byte = text[index]
             if Self.isPlain(byte) {
-                var end = index &+ 1
-                while end < text.count, Self.isPlain(text[end]) { end &+= 1 }
-                let letters = UnsafeBufferPointer(rebasing: text[index..<end])
-                word.append(upTo: letters.count) { target in
-                    for place in 0..<letters.count { target[place] = Self.small(letters[place]) }
-                    return letters.count
-                }
-                index = end
+                word.append(Self.small(byte))
+                index &+= 1
             } else if byte < 0x80 {
                 end(take)
                 index = Self.end(ofMarkupAt: index, in: text)

@@ -56,8 +56,12 @@ public final class SearchedTexts: Sendable {
             for word in parts[part] {
                 json.newline()
                 json.key(word.text)
-                let steps = zip(word.books, [-1] + word.books).map { String($0 - $1 - 1, radix: 36) }
-                json.text(steps.joined(separator: " "))
+                var steps = ByteText(capacity: 256)
+                for (book, before) in zip(word.books, [-1] + word.books) {
+                    if !steps.isEmpty { steps.append(" ") }
+                    steps.append(base36: Int(book - before) - 1)
+                }
+                json.text(steps.string)
             }
         }
         return json.bytes + [0x0A]

@@ -40,7 +40,9 @@ struct ListedRecord: Sendable {
         path = place.folder.name(of: place.path)
     }
 
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    var name: String {
+        path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    }
 
     /// The name that its address is made from: that of its folder if it is the only record there, as in Hugo.
     var addressName: String {
@@ -217,8 +219,10 @@ extension ContentListing {
             if entries.contains(where: { $0.name == nil }) {
                 report.add(ContentPlaces.nameIsNotText(folder.path))
             }
-            return entries.map { (stem: RecordFileName.stem(of: $0.name ?? ""), entry: $0) }
-                .sorted { ($0.stem, $0.entry.name ?? "") < ($1.stem, $1.entry.name ?? "") }.map(\.entry)
+            return entries.map { entry in
+                let name = entry.name ?? ""
+                return (order: RecordFileName.stem(of: name) + "\0" + name, entry: entry)
+            }.sorted { $0.order < $1.order }.map(\.entry)
         } catch {
             isIncomplete = true
             report.add(UnreadableFiles.folder(folder.path, error))

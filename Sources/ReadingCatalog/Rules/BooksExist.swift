@@ -13,7 +13,7 @@ extension Rule {
         _ book: Located<Slug>, named record: any ClubRecord, in subject: RuleSubject, _ rule: Rule
     ) -> Diagnostic? {
         let source = record.source
-        let position = source.position(of: book.range)
+        var position: SourcePosition { source.position(of: book.range) }
         if let index = subject.catalog.index(ofBook: book.value) {
             // A list shows what is on the shelves.
             guard record.kind == .lists, subject.catalog.books[index].status == .suggested else { return nil }

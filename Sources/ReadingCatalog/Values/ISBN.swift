@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Content
+internal import TextAndTime
 
 /// A book number whose checksum is right, kept as thirteen digits.
 public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
@@ -17,8 +18,8 @@ extension ISBN {
     /// A number as books and tools write it: with hyphens or spaces, ten digits or thirteen, or both in one text.
     public init(parsing text: String) throws(ValueProblem) {
         // Thirteen digits before ten.
-        let numbers = text.split { ",;/|".contains($0) }.map(Self.characters).filter { !$0.isEmpty }
-            .sorted { $0.count > $1.count }
+        let numbers = text.utf8.split { ",;/|".utf8.contains($0) }.map { Self.characters(of: Substring($0)) }
+            .filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }
         guard let first = numbers.first else { throw .notAnISBN(text) }
         let isbn = try ISBN(first, in: text)
         for other in numbers.dropFirst() {
@@ -30,22 +31,26 @@ extension ISBN {
     /// Digits and the `X` that means ten; the word ISBN, hyphens, spaces and quotes do not count. Anything else is a `?`.
     private static func characters(of part: Substring) -> String {
         var rest = part.drop { !$0.isNumber && !$0.isLetter }
-        let names = ["urn:isbn:", "isbn-13", "isbn-10", "isbn13", "isbn10", "isbn"]
-        if let name = names.first(where: rest.lowercased().hasPrefix) { rest = rest.dropFirst(name.count) }
-        return String(
-            rest.compactMap { character -> Character? in
-                switch character {
-                case "0"..."9", "X": character
-                case "x": "X"
-                case " ", "-", "\"", "'", "=", ":", "(", ")", "‐", "‑", "‒", "–", "—", "―": nil
-                default: "?"
-                }
-            })
+        if rest.first?.isLetter ?? false {
+            let names = ["urn:isbn:", "isbn-13", "isbn-10", "isbn13", "isbn10", "isbn"]
+            let name = names.first(where: rest.lowercased().hasPrefix)
+            rest = rest.dropFirst(name?.count ?? 0)
+        }
+        var characters: [UInt8] = []
+        for scalar in rest.unicodeScalars {
+            switch scalar {
+            case "0"..."9", "X": characters.append(UInt8(ascii: scalar))
+            case "x": characters.append("X")
+            case " ", "-", "\"", "'", "=", ":", "(", ")", "‐", "‑", "‒", "–", "—", "―": break
+            default: characters.append("?")
+            }
+        }
+        return String(decoding: characters, as: UTF8.self)
     }
 
     /// The number that `characters` make, if its checksum is valid.
     private init(_ characters: String, in text: String) throws(ValueProblem) {
-        let values = characters.map { $0.wholeNumberValue ?? 10 }
+        let values = characters.utf8.map { $0 <= "9" ? Int($0 - "0") : 10 }
         let hasDigits = values.dropLast().allSatisfy { $0 < 10 }
         switch values.count {
         case 13 where hasDigits && values[12] < 10:

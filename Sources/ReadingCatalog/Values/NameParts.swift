@@ -1,24 +1,26 @@
+internal import TextAndTime
+
 /// The parts of a person's name: which words are the family's.
 enum NameParts {
     /// The name under which a spoken one, with single spaces between words, is filed: `Le Guin, Ursula K.`
     static func filed(_ name: String) -> String {
         if name.hasPrefix("The ") { return name.dropFirst(4) + ", The" }
-        var words = name.split(separator: " ")
+        var words = name.utf8.split(separator: " ").map { Substring($0) }
         var suffix = ""
         while words.count > 1, let last = words.last, isSuffix(last) || last.hasPrefix("(") {
             suffix = " \(last)" + suffix
             words.removeLast()
         }
         guard let start = startOfFamily(in: words) else { return name }
-        let family = words[start...].joined(separator: " ")
+        let family = name[words[start].startIndex..<words[words.count - 1].endIndex]
         let article = article(of: family)
-        let given = words[..<start].joined(separator: " ") + (article.isEmpty ? "" : " " + article)
+        let given = name[..<words[start - 1].endIndex] + (article.isEmpty ? "" : " " + article)
         return family.dropFirst(article.count) + ", " + given + suffix
     }
 
     /// The parts between commas, without spaces around them.
     static func commaParts(_ text: String) -> [String] {
-        guard text.utf8.contains(where: { $0 == 0x2C || $0 == 0xEF || $0 == 0xD8 }) else { return [text] }
+        guard text.utf8.contains(where: { $0 == "," || $0 == 0xEF || $0 == 0xD8 }) else { return [text] }
         return text.split { $0 == "," || $0 == "，" || $0 == "،" }.map { String($0).collapsingSpaces }
             .filter { !$0.isEmpty }
     }
@@ -72,11 +74,12 @@ extension NameParts {
     }
 
     /// The Arabic article before a family's name, such as `al-`, or `d’`, under which it is not filed.
-    private static func article(of family: String) -> Substring {
-        if family.hasPrefix("d'") || family.hasPrefix("d’") {
+    private static func article(of family: Substring) -> Substring {
+        if family.utf8.first == "d", family.hasPrefix("d'") || family.hasPrefix("d’") {
             return family.count > 2 ? family.prefix(2) : ""
         }
-        guard let hyphen = family.firstIndex(of: "-"), family.index(after: hyphen) < family.endIndex,
+        guard let hyphen = family.utf8.firstIndex(of: "-"),
+            family.utf8.index(after: hyphen) < family.endIndex,
             arabicArticles.contains(family[..<hyphen].lowercased())
         else { return "" }
         return family[...hyphen]

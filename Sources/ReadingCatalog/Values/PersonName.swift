@@ -1,4 +1,5 @@
 internal import Content
+internal import TextAndTime
 
 /// A person as records name them, and the form of the name that sorts them.
 public struct PersonName: Sendable, Hashable {
@@ -39,7 +40,8 @@ extension PersonName {
 
     /// The people of one text: `A and B`, `A, B and C`, `Last, First; Last, First`.
     public static func list(parsing text: String) -> [PersonName] {
-        guard text.utf8.contains(where: isSeparator) || text.contains(" and ") else {
+        guard text.utf8.contains(where: isSeparator) || text.utf8.split(separator: " ").contains(where: isAnd)
+        else {
             return text.isEmpty ? [] : [PersonName(parsing: text)]
         }
         return text.split { $0 == ";" || $0 == "；" || $0 == "、" }
@@ -49,8 +51,10 @@ extension PersonName {
 
     /// The bytes of `,` `;` `&` and the first one of East Asian and Arabic commas.
     private static func isSeparator(_ byte: UInt8) -> Bool {
-        byte == 0x2C || byte == 0x3B || byte == 0x26 || byte == 0xE3 || byte == 0xEF || byte == 0xD8
+        byte == "," || byte == ";" || byte == "&" || byte == 0xE3 || byte == 0xEF || byte == 0xD8
     }
+
+    private static func isAnd(_ word: Substring.UTF8View) -> Bool { word.elementsEqual("and".utf8) }
 
     private static func people(in text: String) -> [String] {
         if let links = links(in: text) { return links }
