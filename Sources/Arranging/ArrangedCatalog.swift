@@ -124,7 +124,8 @@ extension ArrangedCatalog {
     public func url(ofBook book: Int) -> String? {
         let slug = records.books[book].source.slug
         if books.titleRanks[book] >= 0 { return routes.url(.book(slug)) }
-        return has(.suggestions) ? routes.url(.suggestions) + "#" + PercentEncoding.path(slug.text) : nil
+        return has(.suggestions)
+            ? routes.url(SitePart.suggestions.path) + "#" + PercentEncoding.path(slug.text) : nil
     }
 
     /// The books that follow one by title in the first of its genres; the first follows the last.

@@ -20,7 +20,7 @@ public enum LinkedData {
 
     /// The site, its search and the club.
     public static func site(_ catalog: ArrangedCatalog) -> [UInt8] {
-        let search = catalog.has(.search) ? catalog.routes.absoluteURL(.search) : nil
+        let search = catalog.has(.search) ? catalog.routes.absoluteURL(SitePart.search.path) : nil
         let action = search.map { url in
             JSONValue.members([
                 "@type": .string("SearchAction"),

@@ -30,26 +30,14 @@ public struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible 
 /// The addresses of all pages: they are spelled here and nowhere else.
 extension SitePath {
     public static let home = SitePath("")
-    public static let genres = SitePath("genres/")
-    public static let authors = SitePath("authors/")
-    static let allSeries = SitePath("series/")
-    static let tags = SitePath("tags/")
-    static let publishers = SitePath("publishers/")
-    static let members = SitePath("members/")
-    public static let read = SitePath("read/")
     public static let years = SitePath("years/")
-    public static let lists = SitePath("lists/")
-    public static let meetings = SitePath("meetings/")
-    public static let ballots = SitePath("ballots/")
-    static let suggestions = SitePath("suggestions/")
-    public static let suggest = SitePath("suggest/")
-    public static let loans = SitePath("loans/")
-    public static let stats = SitePath("stats/")
-    public static let search = SitePath("search/")
-    /// The visitor's own list, kept in the browser.
-    public static let myList = SitePath("my-list/")
     /// What a host shows for an address that does not exist.
     public static let notFound = SitePath("404.html")
+
+    /// The page with which a part of the site begins.
+    static func start(of part: SitePart) -> SitePath {
+        part == .home ? .home : SitePath("\(part.key)/")
+    }
 
     /// The books in one of their orders.
     public static func books(_ order: BookOrder = .title) -> SitePath {

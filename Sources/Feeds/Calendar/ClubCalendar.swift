@@ -32,7 +32,7 @@ public struct ClubCalendar: Sendable {
             calendar.property("REFRESH-INTERVAL", ["VALUE": "DURATION"], value: "PT12H")
             calendar.property("X-PUBLISHED-TTL", value: "PT12H")
             calendar.property("SOURCE", ["VALUE": "URI"], value: catalog.routes.fullURL(.calendar))
-            calendar.property("URL", value: catalog.routes.fullURL(.meetings))
+            calendar.property("URL", value: catalog.routes.fullURL(SitePart.meetings.path))
         }
     }
 

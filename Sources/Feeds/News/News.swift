@@ -37,7 +37,7 @@ public enum NewsTopic: Sendable, Hashable {
         switch self {
         case .all: .home
         case .books: .books(catalog.has(.byAcquired) ? .acquired : .title)
-        case .meetings: .meetings
+        case .meetings: SitePart.meetings.path
         case .list(let list): .list(catalog.records.lists[list].source.slug)
         }
     }

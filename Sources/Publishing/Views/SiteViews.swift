@@ -103,13 +103,13 @@ struct Navigation {
 
     init(_ catalog: ArrangedCatalog) {
         // The page of votes leads to the suggestions.
-        let after = SitePart.afterPages.filter {
+        let after = SitePart.all(in: .end).filter {
             $0 == .suggestions
                 ? !catalog.leads(to: .ballots)
                 : !Self.waysAlongShelves.contains($0) || catalog.books[.title].count >= Self.fewBooks
         }
         links =
-            Self.parts(SitePart.beforePages, of: catalog) + Self.freePages(of: catalog)
+            Self.parts(SitePart.all(in: .front), of: catalog) + Self.freePages(of: catalog)
             + Self.written(in: catalog) + Self.parts(after, of: catalog)
     }
 
