@@ -19,7 +19,7 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 // What no build runs in a loop is compiled as it stands: to optimize it would take a fifth of the time that a fresh clone compiles.
 let unhurried: Set = [
     "octavo", "Desk", "Importing", "Authoring", "VersionControl", "Preview", "LoopbackServer", "Hosting",
-    "Voting", "Fonts",
+    "Voting", "Fonts", "OpenLibrary",
 ]
 
 // What a build spends little of its time in is optimized for size, which takes a fifth less time to compile; a cold build
@@ -81,10 +81,15 @@ let package = Package(
                 "Authoring", "ReadingCatalog", "Voting", "Content", "Files", "TextAndTime", "Diagnostics",
             ]),
         .target(
+            name: "LockedFacts",
+            dependencies: [
+                "ReadingCatalog", "Content", "Files", "Workers", "TextAndTime", "Diagnostics",
+            ]),
+        .target(
             name: "OpenLibrary",
             dependencies: [
-                "ReadingCatalog", "Content", "Pictures", "Files", "Workers", "TextAndTime", "Diagnostics",
-                "CCurl",
+                "LockedFacts", "ReadingCatalog", "Content", "Pictures", "Files", "Workers", "TextAndTime",
+                "Diagnostics", "CCurl",
             ]),
         .target(
             name: "Output", dependencies: ["Files", "Workers", "TextAndTime", "Diagnostics"]),
@@ -157,7 +162,8 @@ let package = Package(
             dependencies: [
                 "Desk", "Preview", "LoopbackServer", "VersionControl", "Hosting", "Building", "Publishing",
                 "Texts", "Theming", "Arranging", "LinkChecking", "Wording", "ThemeFiles",
-                "OpenLibrary", "Importing", "Authoring", "ReadingCatalog", "Voting", "Content", "Liquid",
+                "OpenLibrary", "LockedFacts", "Importing", "Authoring", "ReadingCatalog", "Voting", "Content",
+                "Liquid",
                 "Pictures", "Files", "Workers",
                 "TextAndTime", "Diagnostics",
                 .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
@@ -218,7 +224,8 @@ let package = Package(
         .testTarget(
             name: "OpenLibraryTests",
             dependencies: [
-                "OpenLibrary", "OpenLibraryFixture", "ReadingCatalog", "Content", "Pictures", "Files",
+                "OpenLibrary", "LockedFacts", "OpenLibraryFixture", "ReadingCatalog", "Content", "Pictures",
+                "Files",
                 "TextAndTime", "Diagnostics", "LoopbackServer", "TestSupport",
             ]),
         .testTarget(
@@ -268,6 +275,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "octavo", "Preview", "VersionControl", "Hosting", "Building", "ThemeFiles", "OpenLibrary",
+                "LockedFacts",
                 "Importing", "Authoring",
                 "ReadingCatalog", "Voting", "Content", "Pictures", "LoopbackServer", "Files", "TextAndTime",
                 "Diagnostics", "OpenLibraryFixture", "TestSupport", "Wording",
@@ -284,7 +292,8 @@ if Context.environment["OCTAVO_TOOLS"] != nil {
             name: "Fuzz",
             dependencies: [
                 "Authoring", "Content", "Diagnostics", "Files", "Importing", "LinkChecking",
-                "Liquid", "LoopbackServer", "OpenLibrary", "Output", "Pictures", "ReadingCatalog",
+                "Liquid", "LockedFacts", "LoopbackServer", "OpenLibrary", "Output", "Pictures",
+                "ReadingCatalog",
                 "TestSupport", "TextAndTime", "Voting", "Wording",
             ],
             path: "Tests/Fuzz"),

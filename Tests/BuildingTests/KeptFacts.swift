@@ -42,7 +42,7 @@ enum KeptFacts {
             notes: ServiceNotes(
                 firstSentence: facts["sentence"],
                 rating: facts["rating"].flatMap { Int($0) }.map { ServiceRating(hundredths: $0, count: 9) },
-                ebook: facts["ebook"].map { Ebook(.borrow, $0) }))
+                ebook: facts["ebook"].flatMap { Ebook(.borrow, $0) }))
     }
 
     /// A book that Open Library has for each shelf.

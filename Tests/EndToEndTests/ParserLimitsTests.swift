@@ -9,6 +9,7 @@ import Voting
 @testable import Content
 @testable import Files
 @testable import Importing
+@testable import LockedFacts
 @testable import OpenLibrary
 @testable import Pictures
 @testable import ReadingCatalog

@@ -1,5 +1,6 @@
 #if DEBUG
     @testable import Diagnostics
+    @testable import LockedFacts
     @testable import OpenLibrary
     import ReadingCatalog
     import TextAndTime

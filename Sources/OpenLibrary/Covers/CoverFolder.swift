@@ -1,4 +1,5 @@
 internal import Files
+internal import LockedFacts
 internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime

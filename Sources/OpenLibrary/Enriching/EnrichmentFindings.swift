@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import LockedFacts
 public import ReadingCatalog
 
 /// What a run reports to the host.

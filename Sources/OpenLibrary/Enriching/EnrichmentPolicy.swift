@@ -1,6 +1,6 @@
 public import Diagnostics
+internal import LockedFacts
 public import ReadingCatalog
-internal import Workers
 
 /// What a run may ask the service.
 public enum EnrichmentPolicy: Sendable, Hashable {
@@ -68,16 +68,6 @@ public struct EnrichmentOutcome: Sendable {
 
     /// The catalog with what is recorded. It is made when it is asked for, as it takes memory for each book.
     public var catalog: EnrichedCatalog {
-        get async {
-            if lock.isEmpty { return EnrichedCatalog(clubOnly: club) }
-            let catalog = club.addingCovers(lock.coverFiles)
-            let recorded = RecordedFacts(lock, for: catalog.site)
-            let found = await ParallelWork.map(catalog.books.count, among: Processors.count) { book in
-                recorded.found(of: catalog.books[book])
-            }
-            return EnrichedCatalog(
-                catalog: catalog, found: found, shelves: catalog.shelves.map(recorded.books),
-                fetchedCovers: Set(lock.coverFiles))
-        }
+        get async { await lock.adding(to: club) }
     }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import LockedFacts
 internal import ReadingCatalog
 internal import TextAndTime
 

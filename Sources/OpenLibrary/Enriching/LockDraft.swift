@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import LockedFacts
 internal import ReadingCatalog
 
 /// The lock file while a run changes it: what it will be, and what of that is written.

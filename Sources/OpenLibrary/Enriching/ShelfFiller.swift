@@ -1,3 +1,4 @@
+internal import LockedFacts
 internal import ReadingCatalog
 internal import TextAndTime
 
@@ -13,16 +14,13 @@ struct ShelfFiller: Sendable {
         let answer = await client.subject(shelf.subject, limit: shelf.limit)
         if let failure = answer.failure { return .failure(failure) }
         var filled = RecordedShelf(
-            slug: shelf.source.slug, subject: shelf.subject, limit: shelf.limit, fetched: today, entries: [])
+            slug: shelf.source.slug, subject: shelf.subject, limit: shelf.limit, fetched: today)
         filled.others = old?.others ?? [:]
         let old = (old?.entries ?? []).compactMap(\.cover)
         let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
         for book in (answer.value?.works ?? []).prefix(shelf.limit) {
             filled.entries.append(
-                RecordedShelf.Entry(
-                    work: book.work, title: book.title, authors: book.authors,
-                    firstPublished: book.firstPublished, coverID: book.coverID,
-                    cover: await cover(of: book, known, &covers)))
+                RecordedShelf.Entry(book, cover: await cover(of: book, known, &covers)))
         }
         return .success(filled)
     }

@@ -1,3 +1,4 @@
+internal import LockedFacts
 internal import ReadingCatalog
 internal import TextAndTime
 

@@ -1,3 +1,4 @@
+internal import LockedFacts
 internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
@@ -48,12 +49,12 @@ enum RecordText {
 
     /// A number that is not negative and that a lock file can record.
     static func count(_ value: JSONValue?) -> Int? {
-        value.flatMap(LockForm<Int>.number.read)
+        value?.integer.flatMap { (0...LockNumber.largest).contains($0) ? $0 : nil }
     }
 
     /// A year that a date can have; the service also has `9999999`.
     static func year(_ value: JSONValue?) -> Int? {
-        value.flatMap(LockForm<Int>.year.read)
+        value?.integer.flatMap { (-9_999...9_999).contains($0) ? $0 : nil }
     }
 
     /// ISBNs of ten or thirteen digits, with or without hyphens, as thirteen digits; others are left out.

@@ -100,12 +100,7 @@ enum WorkNotes {
         }
         let lent = access == .borrow ? document["lending_identifier_s"]?.text : nil
         let identifier = lent ?? document["ia"]?.texts.first
-        return identifier.flatMap { isIdentifier($0) ? Ebook(access, $0) : nil }
-    }
-
-    static func isIdentifier(_ text: String) -> Bool {
-        (1...100).contains(text.utf8.count)
-            && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "._-".utf8.contains($0) }
+        return identifier.flatMap { Ebook(access, $0) }
     }
 }
 

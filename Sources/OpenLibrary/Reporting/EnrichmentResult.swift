@@ -1,3 +1,4 @@
+internal import LockedFacts
 public import ReadingCatalog
 
 /// What a run fetched, book by book.
@@ -109,4 +110,9 @@ extension FactChange {
             sourced("synopsis", book.synopsis) { $0 },
         ]
     }
+}
+
+extension Double {
+    /// `2` or `1.5`.
+    fileprivate var shortest: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import LockedFacts
 public import ReadingCatalog
 
 /// Which books lack a synopsis, a cover, a number or a key, from the records and the lock file alone.

@@ -186,7 +186,11 @@ public struct Ebook: Sendable, Hashable {
     /// Its page at the Internet Archive.
     public var url: String { "https://archive.org/details/" + identifier }
 
-    public init(_ access: Access, _ identifier: String) {
+    /// nil if no item of the archive can have the identifier.
+    public init?(_ access: Access, _ identifier: String) {
+        guard (1...100).contains(identifier.utf8.count),
+            identifier.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "._-".utf8.contains($0) })
+        else { return nil }
         self.access = access
         self.identifier = identifier
     }

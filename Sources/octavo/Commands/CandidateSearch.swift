@@ -1,6 +1,7 @@
 import Authoring
 import Content
 import Diagnostics
+import LockedFacts
 import OpenLibrary
 import ReadingCatalog
 

@@ -1,5 +1,5 @@
 import Authoring
-import OpenLibrary
+import LockedFacts
 import ReadingCatalog
 
 extension Commands {

@@ -3,6 +3,7 @@ import Building
 import Diagnostics
 import Files
 import Importing
+import LockedFacts
 import OpenLibrary
 import OpenLibraryFixture
 import Preview

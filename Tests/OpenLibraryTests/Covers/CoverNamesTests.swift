@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import TextAndTime
 
+@testable import LockedFacts
 @testable import OpenLibrary
 
 @Suite struct CoverNamesTests {

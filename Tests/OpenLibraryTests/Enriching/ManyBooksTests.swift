@@ -2,6 +2,7 @@ import OpenLibraryFixture
 import TestSupport
 import Testing
 
+@testable import LockedFacts
 @testable import OpenLibrary
 @testable import ReadingCatalog
 

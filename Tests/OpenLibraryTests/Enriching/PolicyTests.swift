@@ -5,6 +5,7 @@ import ReadingCatalog
 import TestSupport
 import Testing
 
+@testable import LockedFacts
 @testable import OpenLibrary
 
 @Suite struct PolicyTests {

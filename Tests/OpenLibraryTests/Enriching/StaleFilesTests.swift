@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TextAndTime
 
+@testable import LockedFacts
 @testable import OpenLibrary
 
 @Suite struct StaleFilesTests {

@@ -2,6 +2,7 @@ import LoopbackServer
 import OpenLibraryFixture
 import Testing
 
+@testable import LockedFacts
 @testable import OpenLibrary
 @testable import ReadingCatalog
 

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import TextAndTime
 
+@testable import LockedFacts
 @testable import OpenLibrary
 @testable import ReadingCatalog
 

@@ -4,6 +4,7 @@ import TestSupport
 import TextAndTime
 
 @testable import Content
+@testable import LockedFacts
 @testable import OpenLibrary
 @testable import ReadingCatalog
 

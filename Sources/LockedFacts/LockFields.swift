@@ -158,8 +158,8 @@ extension LockForm<Int> {
 }
 
 /// Limits of the numbers of a lock file.
-enum LockNumber {
-    static let largest = 999_999_999_999
+public enum LockNumber {
+    public static let largest = 999_999_999_999
 }
 
 extension LockForm<Double> {
@@ -212,8 +212,7 @@ extension LockForm<Ebook> {
     /// `{"borrow": "lighthouseyear00quil"}`.
     static let ebook = LockForm { json in
         guard case .object(let members) = json, let member = members.members.first,
-            let access = Ebook.Access(rawValue: member.name), let identifier = member.value.text,
-            WorkNotes.isIdentifier(identifier)
+            let access = Ebook.Access(rawValue: member.name), let identifier = member.value.text
         else { return nil }
         return Ebook(access, identifier)
     } write: {
@@ -258,10 +257,8 @@ extension PartialDate {
 }
 
 extension String {
-    fileprivate var isForPages: Bool { withBytes { $0.firstTextFlaw() } == nil }
-}
-
-extension Double {
-    /// `2` or `1.5`.
-    var shortest: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+    fileprivate var isForPages: Bool {
+        var text = self
+        return text.withUTF8 { $0.firstTextFlaw() } == nil
+    }
 }

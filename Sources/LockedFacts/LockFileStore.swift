@@ -1,11 +1,15 @@
-internal import Diagnostics
-internal import Files
+public import Diagnostics
+public import Files
 
 /// The lock file of a site on disk.
-struct LockFileStore: Sendable {
+public struct LockFileStore: Sendable {
     let site: Folder
 
-    static func read(at path: String) -> (lock: LockFile, report: DiagnosticReport) {
+    public init(site: Folder) {
+        self.site = site
+    }
+
+    public static func read(at path: String) -> (lock: LockFile, report: DiagnosticReport) {
         do {
             return LockFileStore(site: try Folder.existing(path)).read()
         } catch {
@@ -13,7 +17,7 @@ struct LockFileStore: Sendable {
         }
     }
 
-    func read() -> (lock: LockFile, report: DiagnosticReport) {
+    public func read() -> (lock: LockFile, report: DiagnosticReport) {
         do { return LockFileText.read(try file()) } catch { return LockFileStore.unreadable(error) }
     }
 
@@ -22,7 +26,7 @@ struct LockFileStore: Sendable {
     ///
     /// Keeps changes that another run has written in the meantime; a file that can no longer be read is kept and
     /// reported.
-    func write(
+    public func write(
         _ changed: LockFile, since base: LockFile,
         placing place: () throws(FileFailure) -> Void = { () throws(FileFailure) in }
     ) throws(FileFailure) -> (lock: LockFile, report: DiagnosticReport) {
@@ -39,7 +43,7 @@ struct LockFileStore: Sendable {
     }
 
     /// While it is held, no other run writes the file or the covers that it names.
-    func turn() throws(FileFailure) -> FileLock { try SiteStore(in: site).turn("lock-file") }
+    public func turn() throws(FileFailure) -> FileLock { try SiteStore(in: site).turn("lock-file") }
 }
 
 extension LockFileStore {

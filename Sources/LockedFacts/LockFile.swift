@@ -1,20 +1,24 @@
-internal import ReadingCatalog
+public import ReadingCatalog
 internal import TextAndTime
 
 /// Everything that was fetched for a site, as `content/openlibrary.lock` records it.
-struct LockFile: Sendable, Equatable {
-    var books: [Slug: BookRecord] = [:]
-    var shelves: [Slug: RecordedShelf] = [:]
+public struct LockFile: Sendable, Equatable {
+    public var books: [Slug: BookRecord] = [:]
+    public var shelves: [Slug: RecordedShelf] = [:]
     /// What this Octavo does not know.
     var others: JSONObject = [:]
 
+    public init(books: [Slug: BookRecord] = [:]) {
+        self.books = books
+    }
+
     /// A million books take 800 MB.
     static let mostBytes = 2 << 30
-    static let path = "content/openlibrary.lock"
+    public static let path = "content/openlibrary.lock"
 
-    var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
+    public var isEmpty: Bool { books.isEmpty && shelves.isEmpty }
 
-    var coverFiles: [String] {
+    public var coverFiles: [String] {
         var names: [String] = []
         for record in books.values {
             if let cover = record.book.cover { names.append(cover.value.file) }
@@ -26,9 +30,10 @@ struct LockFile: Sendable, Equatable {
 
     func applying(_ changed: LockFile, since base: LockFile) -> LockFile {
         guard self != base else { return changed }
-        return LockFile(
-            books: LockFile.merged(books, changed.books, base.books),
-            shelves: LockFile.merged(shelves, changed.shelves, base.shelves), others: others)
+        var merged = self
+        merged.books = LockFile.merged(books, changed.books, base.books)
+        merged.shelves = LockFile.merged(shelves, changed.shelves, base.shelves)
+        return merged
     }
 
     private static func merged<Record: Equatable>(
@@ -43,14 +48,14 @@ struct LockFile: Sendable, Equatable {
 }
 
 /// A recorded book in memory of its own, so that thousands can be moved and looked up without being copied.
-final class BookRecord: Sendable, Equatable {
-    let book: RecordedBook
+public final class BookRecord: Sendable, Equatable {
+    public let book: RecordedBook
 
-    init(_ book: RecordedBook) {
+    public init(_ book: RecordedBook) {
         self.book = book
     }
 
-    static func == (left: BookRecord, right: BookRecord) -> Bool {
+    public static func == (left: BookRecord, right: BookRecord) -> Bool {
         left === right || left.book == right.book
     }
 }

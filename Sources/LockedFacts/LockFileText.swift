@@ -73,7 +73,7 @@ private struct LockFileReader {
             case "shelves":
                 for (slug, value) in records(of: member) {
                     var shelf = RecordedShelf(
-                        slug: slug, subject: "", limit: 0, fetched: CalendarDay(dayNumber: 0), entries: [])
+                        slug: slug, subject: "", limit: 0, fetched: CalendarDay(dayNumber: 0))
                     take(shelf.read(value, LockField<RecordedShelf>.all), member.name, slug)
                     if shelf.subject.isEmpty || shelf.limit < 1 {
                         report(
