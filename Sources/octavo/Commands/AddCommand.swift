@@ -40,8 +40,7 @@ extension Commands {
         if arguments.has(.title) || arguments.operands.first == "book" && !arguments.has(.byAuthor) {
             return try await described(arguments, club, console)
         }
-        return try await CandidateSearch(arguments, words: arguments.name, in: club).change(
-            arguments, console)
+        return try await CandidateSearch(arguments: arguments, club: club, console: console).change()
     }
 
     /// A book that the options describe.

@@ -71,7 +71,7 @@ extension Commands {
         operands: [.ballot], options: [.planned, .dryRun, .siteFolder],
         example: "octavo ballot close july --plan 2027-03-04"
     ) { arguments, console in
-        try await Command.onClub(in: arguments.value(of: .siteFolder) ?? ".", console) { club in
+        try await Command.onClub(in: arguments.site, console) { club in
             let ballot = try club.ballot(arguments.operands[0])
             let report = BallotReport(ballot, in: club)
             var plan = club.closing(ballot, on: .today(in: club.catalog.site))
@@ -93,7 +93,7 @@ extension Commands {
         operands: [.ballot], options: [.winner, .because, .dryRun, .siteFolder],
         example: "octavo ballot result july"
     ) { arguments, console in
-        try await Command.onClub(in: arguments.value(of: .siteFolder) ?? ".", console) { club in
+        try await Command.onClub(in: arguments.site, console) { club in
             let ballot = try club.ballot(arguments.operands[0])
             guard arguments.has(.winner) else {
                 try console.print(BallotReport(ballot, in: club).text)

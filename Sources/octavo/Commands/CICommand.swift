@@ -44,7 +44,7 @@ extension Commands {
         let site = arguments.site
         let repository = try SiteRepository(site: site)
         let (program, archive) = try ProgramChoice(arguments, host).program()
-        if arguments.has(.enrichWeekly) { try await Self.checkThatFactsAreFetched(at: site) }
+        if arguments.has(.enrichWeekly) { try await checkThatFactsAreFetched(at: site) }
         let usualBranch = try await repository.usualBranch(console)
         let branch = arguments.value(of: .branch) ?? usualBranch
         for (name, what) in [(branch, "the branch"), (repository.site, "the folder of the club")]

@@ -7,22 +7,14 @@ import ReadingCatalog
 
 /// A search of Open Library for a book that is to be added.
 struct CandidateSearch {
-    private let words: String
-    private let author: String?
-    private let club: Club
-    private let isOffline: Bool
-    private let access: ServiceAccess
+    let arguments: Arguments
+    let club: Club
+    let console: Console
 
-    init(_ arguments: Arguments, words: String, in club: Club) throws(UsageError) {
-        self.words = words
-        author = arguments.value(of: .byAuthor)
-        self.club = club
-        isOffline = arguments.has(.offline)
-        access = try ServiceAccess.fromEnvironment()
-    }
+    private var words: String { arguments.name }
 
     /// The addition of the book that is meant; candidates are shown if there are several.
-    func change(_ arguments: Arguments, _ console: Console) async throws -> PlannedChange {
+    func change() async throws -> PlannedChange {
         guard !words.isEmpty else {
             throw UsageError(
                 "`octavo add` needs a book",
@@ -37,7 +29,7 @@ struct CandidateSearch {
             try console.print(FoundPageText(page).json)
             return PlannedChange(plan: EditPlan(), done: "")
         }
-        let book = try choice(from: page, isFirst: arguments.has(.first) || isbn != nil, console)
+        let book = try choice(from: page, isFirst: arguments.has(.first) || isbn != nil)
         let added = try arguments.adding(try NewRecord(book, isbn: isbn, for: club).fields, to: club)
         return PlannedChange(
             plan: added.plan, done: "\(added.done) `octavo enrich` fetches its synopsis and cover.")
@@ -46,16 +38,18 @@ struct CandidateSearch {
 
 extension CandidateSearch {
     private func page() async throws -> FoundPage {
-        let finder = BookFinder(folder: club.path, access: access, site: club.catalog.site)
-        let query = [words, author].compactMap { $0 }.joined(separator: " ")
+        let finder = BookFinder(
+            folder: club.path, access: try .fromEnvironment(), site: club.catalog.site)
+        let isOffline = arguments.has(.offline)
         if let key = OpenLibraryKey(words.uppercased()) {
             return try await finder.find(key, isOffline: isOffline)
         }
+        let query = [words, arguments.value(of: .byAuthor)].compactMap { $0 }.joined(separator: " ")
         return try await finder.find(query, isOffline: isOffline)
     }
 
     /// The only book of a page, the first one, or the one that a person chooses.
-    private func choice(from page: FoundPage, isFirst: Bool, _ console: Console) throws -> FoundBook {
+    private func choice(from page: FoundPage, isFirst: Bool) throws -> FoundBook {
         guard let first = page.books.first else {
             throw ReportedFailure(
                 .error(

@@ -20,8 +20,7 @@ extension Commands {
         example: "octavo enrich --refresh emma"
     ) { arguments, console in
         let site = arguments.site
-        let loaded = await CatalogLoader(site: site, options: .init(includesDrafts: true)).load()
-        guard let catalog = loaded.publishable else { throw ReportedFailure(loaded.report) }
+        let catalog = try await Catalog.read(at: site, isPublishable: true)
         if arguments.has(.report) {
             guard !arguments.has(.refresh) else {
                 throw UsageError(

@@ -22,41 +22,29 @@ extension Commands {
         options: [.subject, .page, .json, .offline, .siteFolder],
         example: "octavo find frankenstein shelley"
     ) { arguments, console in
-        let search = try FindRequest(arguments)
-        let loaded = await CatalogLoader(site: search.folder, options: .init(includesDrafts: true)).load()
-        guard let catalog = loaded.catalog else { throw ReportedFailure(loaded.report) }
-        let page = try await search.page(of: catalog)
+        let site = arguments.site
+        let catalog = try await Catalog.read(at: site)
+        let finder = BookFinder(folder: site, access: try .fromEnvironment(), site: catalog.site)
+        let page = try await finder.find(
+            arguments.name, subject: arguments.value(of: .subject), page: arguments.number(of: .page) ?? 1,
+            isOffline: arguments.has(.offline))
         if let staleness = page.staleness { console.message("This is an older answer: \(staleness)\n") }
         let text = FoundPageText(page)
-        try console.print(search.isJSON ? text.json : text.text)
+        try console.print(arguments.has(.json) ? text.json : text.text)
         return .success
     }
 }
 
-/// The search that a command line requests.
-private struct FindRequest {
-    let folder: String
-    /// Whether the list is written as JSON.
-    let isJSON: Bool
-    private let words: String
-    private let subject: String?
-    private let number: Int
-    private let isOffline: Bool
-    private let access: ServiceAccess
-
-    init(_ arguments: Arguments) throws(UsageError) {
-        folder = arguments.value(of: .siteFolder) ?? "."
-        isJSON = arguments.has(.json)
-        words = arguments.operands.joined(separator: " ")
-        subject = arguments.value(of: .subject)
-        number = arguments.number(of: .page) ?? 1
-        isOffline = arguments.has(.offline)
-        access = try ServiceAccess.fromEnvironment()
-    }
-
-    /// The page of the list.
-    func page(of catalog: Catalog) async throws(FindFailure) -> FoundPage {
-        let finder = BookFinder(folder: folder, access: access, site: catalog.site)
-        return try await finder.find(words, subject: subject, page: number, isOffline: isOffline)
+extension Catalog {
+    /// The club of a site, with its drafts; throws what is wrong with its records.
+    static func read(
+        at site: String, _ change: PlannedContent? = nil, isPublishable: Bool = false
+    ) async throws(ReportedFailure) -> Catalog {
+        let options = CatalogLoader.Options(includesDrafts: true, change: change)
+        let loaded = await CatalogLoader(site: site, options: options).load()
+        guard let catalog = isPublishable ? loaded.publishable : loaded.catalog else {
+            throw ReportedFailure(loaded.report)
+        }
+        return catalog
     }
 }

@@ -55,7 +55,7 @@ extension Commands {
             days: arguments.value(of: .days).flatMap(DaysOfNotes.init),
             bestRating: arguments.value(of: .bestRating).flatMap { Int($0) } ?? 5,
             statuses: try arguments.meaningsOfStatuses())
-        let club = try await Club.open(arguments.value(of: .siteFolder) ?? ".")
+        let club = try await Club.open(arguments.site)
         if arguments.has(.online) {
             let keys = try BookImport(into: club, map: map, wishes: wishes).keysWithoutTitles(
                 arguments.operands)

@@ -36,7 +36,7 @@ extension Commands {
         ],
         example: "octavo new tuesday-shelf --title \"The Tuesday Shelf\""
     ) { arguments, console in
-        let path = arguments.operands.first ?? arguments.value(of: .siteFolder) ?? "."
+        let path = arguments.operands.first ?? arguments.site
         let questions = Questions(arguments, console)
         var club = try questions.club(in: path)
         club.isBare = arguments.has(.bare)

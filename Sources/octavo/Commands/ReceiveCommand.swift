@@ -35,7 +35,7 @@ extension Commands {
         ],
         example: "octavo receive chat.txt --dry-run"
     ) { arguments, console in
-        try await Command.onClub(in: arguments.value(of: .siteFolder) ?? ".", console) { club in
+        try await Command.onClub(in: arguments.site, console) { club in
             let wishes = try ReceivingWishes(arguments, club)
             let inputs = try inputs(arguments.operands, console)
             let receiving = try Receiving(
@@ -96,17 +96,10 @@ extension Commands {
                 "`--count-only` counts one ballot",
                 help: "name it: `--ballot \(club.catalog.ballots.first?.source.slug.text ?? "july")`")
         }
-        let slug = try club.ballot(name).source.slug
-        let change = try club.draft(plan.edits).content
-        let loaded = await CatalogLoader(
-            site: club.path, options: .init(includesDrafts: true, change: change)
-        ).load()
-        guard let catalog = loaded.catalog,
-            let ballot = catalog.ballots.first(where: { $0.source.slug == slug })
-        else {
-            throw ReportedFailure(loaded.report)
-        }
-        return BallotReport(ballot, in: club, as: catalog).text
+        let ballot = try club.ballot(name)
+        let catalog = try await Catalog.read(at: club.path, try club.draft(plan.edits).content)
+        let counted = catalog.ballots.first { $0.source.slug == ballot.source.slug } ?? ballot
+        return BallotReport(counted, in: club, as: catalog).text
     }
 }
 
@@ -115,19 +108,13 @@ extension ReceivingWishes {
         self.init(today: try arguments.day(in: club))
         ballot = try arguments.value(of: .onlyBallot).map { try club.ballot($0).source.slug }
         sender = arguments.value(of: .sender)
-        for pair in Self.pairs(arguments.values(of: .names)) { names[pair.key] = pair.name ?? pair.key }
-    }
-
-    /// `anna-b=Anna,ben` in two.
-    private static func pairs(_ lists: [String]) -> [(key: String, name: String?)] {
-        lists.flatMap { $0.split(separator: ",") }.compactMap { item in
-            let parts = item.split(separator: "=", maxSplits: 1).map(\.trimmedSpaces)
-            guard let key = parts.first, !key.isEmpty else { return nil }
-            return (key.lowercased(), parts.count > 1 ? parts[1] : nil)
+        // `anna-b=Anna,ben`
+        for pair in arguments.values(of: .names).flatMap({ $0.split(separator: ",") }) {
+            let parts = pair.split(separator: "=", maxSplits: 1).map {
+                $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
+            guard let key = parts.first?.lowercased(), !key.isEmpty else { continue }
+            names[key] = parts.count > 1 ? parts[1] : key
         }
     }
-}
-
-extension Substring {
-    fileprivate var trimmedSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -32,21 +32,15 @@ extension Commands {
         options: [.data, .templates, .siteFolder, .renderedPage, .now, .noEscape, .strict, .cases],
         example: "octavo render --page /books/emma/ --data"
     ) { arguments, console in
-        if let path = arguments.value(of: .cases) { return try CaseRun(path).run(console) }
+        if let path = arguments.value(of: .cases) { return try runCases(at: path, console) }
         if arguments.has(.renderedPage) || arguments.has(.siteFolder) {
-            return try await PageRun(arguments).run(console)
+            return try await renderPage(arguments, console)
         }
         return try TemplateRun(arguments).run(console)
     }
-}
 
-/// One page of a site, or the data that its template sees.
-private struct PageRun {
-    private let options: BuildOptions
-    private let address: String
-    private let aspect: PageAspect
-
-    init(_ arguments: Arguments) throws(UsageError) {
+    /// One page of a site, or the data that its template sees.
+    private static func renderPage(_ arguments: Arguments, _ console: Console) async throws -> ExitCode {
         guard let address = arguments.value(of: .renderedPage) else {
             throw UsageError(
                 "`--site` needs the address of a page", help: "for example `--page /books/emma/`")
@@ -61,28 +55,33 @@ private struct PageRun {
                 "a page of a site has its own data, not that of `\(file)`",
                 help: "write `--data` alone to print the page's data")
         }
-        var options = BuildOptions(arguments)
-        options.site = arguments.site
-        self.options = options
-        self.address = address
-        aspect = arguments.has(.data) ? .data : .page
-    }
-
-    func run(_ console: Console) async throws -> ExitCode {
-        let page = try await SiteBuild(options).inspect(address, aspect)
+        let page = try await SiteBuild(BuildOptions(arguments))
+            .inspect(address, arguments.has(.data) ? .data : .page)
         console.report(page.report)
         try console.print(bytes: page.bytes)
         return .success
+    }
+
+    /// A file of conformance cases.
+    private static func runCases(at path: String, _ console: Console) throws -> ExitCode {
+        let arena = Arena()
+        let suite = try JSONData.read(SourceFile(path: path, bytes: FileReading.file(path)), into: arena)
+        let outcomes = ConformanceCase.cases(of: suite).map { ($0.name, $0.run(now: Environment.now)) }
+        let failed = outcomes.filter { !$1.hasPassed }
+        for (name, outcome) in failed {
+            try console.print("\(name): expected \(outcome.expected), got \(outcome.got)\n")
+        }
+        try console.print("\(outcomes.count - failed.count) passed, \(failed.count) failed\n")
+        return failed.isEmpty ? .success : .failed
     }
 }
 
 /// One template, rendered with the options of the command line.
 private struct TemplateRun {
+    private let arguments: Arguments
     private let path: String
-    private let dataPath: String?
-    private let folder: String?
-    private let escapes: Bool
-    private let isStrict: Bool
+    /// How messages name the template.
+    private let shown: String
 
     init(_ arguments: Arguments) throws(UsageError) {
         guard let path = arguments.operands.first else {
@@ -90,85 +89,52 @@ private struct TemplateRun {
                 "`octavo render` needs a template",
                 help: "name a file, or write `-` to read the template from standard input")
         }
-        self.path = path
-        dataPath = arguments.value(of: .data)
-        guard dataPath != nil || !arguments.has(.data) else {
+        guard arguments.value(of: .data) != nil || !arguments.has(.data) else {
             throw UsageError(
                 "`--data` needs a file, unless `--page` names a page",
                 help: "write `--data book.json`, or `--page /books/emma/ --data`")
         }
-        folder = arguments.value(of: .templates)
-        escapes = !arguments.has(.noEscape)
-        isStrict = arguments.has(.strict)
+        (self.arguments, self.path) = (arguments, path)
+        shown = path == "-" ? "standard input" : path
     }
 
     func run(_ console: Console) throws -> ExitCode {
+        let folder = arguments.value(of: .templates)
         var files = try folder.map { try TemplateFolder.read($0) } ?? [:]
-        let name = self.name
-        let source = path == "-" ? try FileReading.standardInput() : try FileReading.file(path)
-        files[name] = SourceFile(path: path == "-" ? "standard input" : path, bytes: source)
+        let name = name(in: folder)
+        files[name] = SourceFile(
+            path: shown, bytes: try path == "-" ? FileReading.standardInput() : FileReading.file(path))
         var dialect = Dialect.withoutSite
-        if !escapes { dialect.escaping = .never }
+        if arguments.has(.noEscape) { dialect.escaping = .never }
         let compilation = TemplateLibrary.compile(files, dialect: dialect)
         let found = compilation.report(on: name)
-        let report = isStrict ? found.strict : found
+        let report = arguments.has(.strict) ? found.strict : found
         console.report(report)
         guard !report.hasErrors, let template = compilation.library.template(named: name) else {
             return .failed
         }
-        return try render(template, of: compilation.library, console)
+        try render(template, of: compilation.library, console)
+        return .success
     }
 
     /// The name of the template among those of the folder.
-    private var name: String {
-        guard path != "-" else { return "standard input" }
-        guard let folder else { return path }
+    private func name(in folder: String?) -> String {
+        guard path != "-", let folder else { return shown }
         let prefix = folder.hasSuffix("/") ? folder : folder + "/"
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
 
-    private func render(_ template: Template, of library: TemplateLibrary, _ console: Console) throws
-        -> ExitCode
-    {
+    private func render(_ template: Template, of library: TemplateLibrary, _ console: Console) throws {
         let arena = Arena()
-        var data = Value.null
-        if let dataPath {
-            data = try JSONData.read(
-                SourceFile(path: dataPath, bytes: FileReading.file(dataPath)), into: arena)
+        let data = try arguments.value(of: .data).map {
+            try JSONData.read(SourceFile(path: $0, bytes: FileReading.file($0)), into: arena)
         }
-        let environment = RenderEnvironment(now: Environment.now, isStrict: isStrict)
-        try Renderer(library, environment: environment).render(template, data: data, arena: arena) {
-            page in
-            console.report(DiagnosticReport(page.warnings))
-            try console.print(bytes: Array(page.bytes))
-        }
-        return .success
-    }
-}
-
-/// A file of conformance cases.
-private struct CaseRun {
-    private let path: String
-
-    init(_ path: String) {
-        self.path = path
-    }
-
-    func run(_ console: Console) throws -> ExitCode {
-        let arena = Arena()
-        let suite = try JSONData.read(SourceFile(path: path, bytes: FileReading.file(path)), into: arena)
-        var (passed, failed) = (0, 0)
-        for test in ConformanceCase.cases(of: suite) {
-            let outcome = test.run(now: Environment.now)
-            if outcome.hasPassed {
-                passed += 1
-                continue
+        let environment = RenderEnvironment(now: Environment.now, isStrict: arguments.has(.strict))
+        try Renderer(library, environment: environment)
+            .render(template, data: data ?? .null, arena: arena) { page in
+                console.report(DiagnosticReport(page.warnings))
+                try console.print(bytes: Array(page.bytes))
             }
-            failed += 1
-            try console.print("\(test.name): expected \(outcome.expected), got \(outcome.got)\n")
-        }
-        try console.print("\(passed) passed, \(failed) failed\n")
-        return failed == 0 ? .success : .failed
     }
 }
 

@@ -30,7 +30,7 @@ extension Commands {
         options: [.siteFolder],
         example: "octavo theme copy pages/book.html assets/site.css"
     ) { arguments, console in
-        let own = try OwnTheme(site: arguments.value(of: .siteFolder) ?? ".")
+        let own = try OwnTheme(site: arguments.site)
         let problems = arguments.operands.compactMap(own.problem)
         guard problems.isEmpty else {
             problems.forEach(console.report)
