@@ -13,6 +13,7 @@ struct PublishedMarkdownTests {
         ("<div data-x=\"SECRET\">t</div> <img src='SECRET'/> <Comp p=SECRET /> <?SECRET?>", "t  "),
         ("<b title=\"1 > SECRET\">word</b> <i a = 'x>SECRET\nSECRET'>b</i> c", "word b c"),
         ("with [[SECRET|that novel]] and ![[SECRET.png|a house]]![[SECRET]]", "with that novel and a house"),
+        ("a <styled x=\"SECRET\">b</styled> <styles>c", "a b c"),
     ])
     func `has nothing that a page does not show`(_ text: String, _ expected: String) {
         let published = PublishedMarkdown.text(text)
@@ -26,7 +27,7 @@ struct PublishedMarkdownTests {
         "<https://e.org/> and <ann@example.org>", "a < b > c", "`<b>` and `{#x}` [x](y)",
         "    <b>\n    {#x}\n",
         "```\n[u]: x\n<b>\n```\n", "2^8 {x} \\<b\\>", "- [x] read [it]: now",
-        "x ^a1\n{: .b}\n# h {#c}\n{% d %}",
+        "x ^a1\n{: .b}\n# h {#c}\n{% d %}", "a <!-- b > c", "[[a|b]](c)", "[[a|b]]]",
     ])
     func `has all that a page shows`(_ text: String) {
         #expect(PublishedMarkdown.text(text) == text)

@@ -27,32 +27,38 @@ enum HTMLStripping {
         while index < html.count {
             let isComment = html.has("<!--", at: index)
             if isComment { take(UnsafeBufferPointer(rebasing: html[first..<index])) }
-            let isRaw = html.has("<script", at: index) || html.has("<style", at: index)
-            let next = isComment || isRaw ? endOfTag(html, index, &tags) : index + 1
+            let isSkipped = isComment || rawNames.contains { isTag($0, html, index) }
+            let next = isSkipped ? endOfTag(html, index, &tags) : index + 1
             if isComment { first = next }
             index = html.offset(of: "<", from: next)
         }
         take(UnsafeBufferPointer(rebasing: html[first...]))
     }
 
-    private static func endOfTag(
-        _ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ tags: inout TagEnds
-    ) -> Int {
+    /// The offset after a tag, with all that is in it if it is a comment, a script or a style sheet.
+    static func endOfTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ tags: inout TagEnds) -> Int {
         if html.has("<!--", at: start) { return end(of: "-->", html, start) }
-        if html.has("<script", at: start) { return end(of: "</script", html, start, ">") }
-        if html.has("<style", at: start) { return end(of: "</style", html, start, ">") }
-        return tags.end(ofTagAt: start, in: html) ?? html.count
+        guard let name = rawNames.first(where: { isTag($0, html, start) }) else {
+            return tags.end(ofTagAt: start, in: html) ?? html.count
+        }
+        var index = start + 1
+        while index < html.count, !html.has("</", at: index) || !html.has(name, at: index + 2) { index += 1 }
+        return end(of: ">", html, index)
     }
 
-    /// The offset after the next `mark`, or after the `last` that follows it; the end of the text if there is none.
-    private static func end(
-        of mark: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ last: StaticString? = nil
-    ) -> Int {
+    private static let rawNames = ["script", "style"] as [StaticString]
+
+    private static func isTag(
+        _ name: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int
+    ) -> Bool {
+        html.has(name, at: start + 1) && !html.byte(at: start + 1 + name.utf8CodeUnitCount).isLetterOrDigit
+    }
+
+    /// The offset after the next `mark`; the end of the text if there is none.
+    private static func end(of mark: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
         var index = start
         while index < html.count, !html.has(mark, at: index) { index += 1 }
-        guard index < html.count else { return html.count }
-        index += mark.utf8CodeUnitCount
-        return last.map { end(of: $0, html, index) } ?? index
+        return min(index + mark.utf8CodeUnitCount, html.count)
     }
 }
 

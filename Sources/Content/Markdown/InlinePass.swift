@@ -60,27 +60,23 @@ struct InlinePass {
     private mutating func bracketed(
         at open: Int, in text: UnsafeBufferPointer<UInt8>, _ marks: inout MarkdownMarks
     ) -> MarkdownPart? {
-        let close = text.end(from: open + 2) { $0 != "]" && $0 != "[" }
-        guard !isFetched, text.byte(at: close) == "]", close > open + 2 else { return nil }
-        let name = ReversibleText.restored(text[open + 2..<close])
-        switch text[open + 1] {
-        case "^":
-            guard let reference = marks.notes.addReference(to: name) else { return nil }
-            if openImages == 0 { uses.append((reference, owners.last)) }
-            return MarkdownPart(range: open..<close + 1, mark: marks.add(.noteReference(reference)))
-        case "[":
+        if isFetched { return nil }
+        if let close = WikiLinkMark.end(at: open, in: text) {
+            let name = ReversibleText.restored(text[open + 2..<close])
             let isShown =
                 text.byte(at: open - 1) == "!"
                 && !Noncharacter.escaped.isAt(open - 1 - Noncharacter.length, in: text)
-            guard text.byte(at: close + 1) == "]", !name.hasPrefix("^"),
-                !WikiLinkMark.isPart(ofMore: text, open, close),
-                let link = WikiLinkMark(name, isShown: isShown)
-            else { return nil }
+            guard !name.hasPrefix("^"), let link = WikiLinkMark(name, isShown: isShown) else { return nil }
             return MarkdownPart(
                 range: (isShown ? open - 1 : open)..<close + 2, mark: marks.add(.wikiLink(link)),
                 link: (link.target, link.label))
-        default: return nil
         }
+        let close = text.end(from: open + 2) { $0 != "]" && $0 != "[" }
+        guard text.byte(at: open + 1) == "^", text.byte(at: close) == "]", close > open + 2,
+            let reference = marks.notes.addReference(to: ReversibleText.restored(text[open + 2..<close]))
+        else { return nil }
+        if openImages == 0 { uses.append((reference, owners.last)) }
+        return MarkdownPart(range: open..<close + 1, mark: marks.add(.noteReference(reference)))
     }
 
     /// The bare link that begins at a noncharacter, without its backslashes and entities; nil if it is something else.

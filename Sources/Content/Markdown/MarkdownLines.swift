@@ -140,7 +140,15 @@ struct CodeLines {
 struct CodeEnds {
     private let bytes: [UInt8]
     /// The ends of all runs by their lengths, last first.
-    private lazy var runs = allRuns
+    private lazy var runs: [Int: [Int]] = {
+        var (runs, start) = ([:] as [Int: [Int]], 0)
+        while start < bytes.count {
+            let end = bytes.end(from: start) { $0 == "`" }
+            if end > start { runs[end - start, default: []].append(end) }
+            start = bytes.end(from: end) { $0 != "`" }
+        }
+        return runs.mapValues { $0.reversed() }
+    }()
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -150,15 +158,5 @@ struct CodeEnds {
         while let end = runs[run - start]?.last, end <= run { runs[run - start]?.removeLast() }
         guard let end = runs[run - start]?.last, end <= last else { return run }
         return end
-    }
-
-    private var allRuns: [Int: [Int]] {
-        var (runs, start) = ([:] as [Int: [Int]], 0)
-        while start < bytes.count {
-            let end = bytes.end(from: start) { $0 == "`" }
-            if end > start { runs[end - start, default: []].append(end) }
-            start = bytes.end(from: end) { $0 != "`" }
-        }
-        return runs.mapValues { $0.reversed() }
     }
 }

@@ -101,7 +101,7 @@ enum LinkSafety {
     static func isSafe(_ url: some Collection<UInt8>, isImage: Bool, trust: MarkdownStyle.Trust) -> Bool {
         // Most lead within the site.
         if url.first == "/" { return trust != .fetched }
-        guard let scheme = scheme(of: url) else { return trust != .fetched }
+        guard url.contains(":"), let scheme = scheme(of: url) else { return trust != .fetched }
         switch scheme {
         case "http", "https": return true
         case "ftp": return !isImage

@@ -24,8 +24,8 @@ struct WikiLinkMark {
 
     /// What is between the brackets; nil if that has no target.
     init?(_ words: String, isShown: Bool) {
-        let parts = words.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-        let (target, label) = (Self.trimmed(parts[0]), Self.trimmed(parts[parts.count - 1]))
+        let bar = words.utf8.firstIndex(of: "|") ?? words.endIndex
+        let (target, label) = (Self.trimmed(words[..<bar]), Self.trimmed(words[bar...].dropFirst()))
         guard !target.isEmpty else { return nil }
         let isPicture = isShown && Self.pictures.contains(where: target.lowercased().hasSuffix)
         // Notes have the width of a picture where others have words.
@@ -36,13 +36,17 @@ struct WikiLinkMark {
         kind = isPicture ? .shownFile : .record
     }
 
-    /// Whether the brackets from `open` and at `close` are a part of something with more of them, such as `[[a]](b)`.
-    static func isPart<Text: RandomAccessCollection<UInt8>>(
-        ofMore text: Text, _ open: Int, _ close: Int
-    ) -> Bool where Text.Index == Int {
-        open > text.startIndex && text[open - 1] == "["
-            || close + 2 < text.endIndex && ["(", "[", "]"].contains(text[close + 2])
+    /// Where the words after the `[[` at `open` end, at their `]]`; nil if there are none, or the brackets are a part of
+    /// something with more of them, such as `[[a]](b)`.
+    static func end<Text: RandomAccessCollection<UInt8>>(at open: Int, in text: Text) -> Int?
+    where Text.Index == Int {
+        guard text.has("[[", at: open), text.byte(at: open - 1) != "[" else { return nil }
+        let close = text.end(from: open + 2) { !endsOfWords.contains($0) }
+        let hasMore = close > open + 2 && "([]".utf8.contains(text.byte(at: close + 2))
+        return text.has("]]", at: close) && !hasMore ? close : nil
     }
+
+    private static let endsOfWords = ByteSet(others: "[]\n\r")
 
     /// A part without white space around it, nor the backslash of a `|` in the cell of a table.
     private static func trimmed(_ part: Substring) -> String {

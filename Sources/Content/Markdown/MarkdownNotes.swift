@@ -39,17 +39,9 @@ struct MarkdownNotes {
     /// Numbers the notes in the order of `uses`: the references of the text, each with the note that contains it, or nil.
     mutating func number(_ uses: [(reference: Int, owner: Int?)]) {
         var reachable: Set<Int> = []
-        var byOwner: [Int: [Int]] = [:]
-        var waiting: [Int] = []
-        for use in uses {
-            let note = references[use.reference].note
-            if let owner = use.owner {
-                byOwner[owner, default: []].append(note)
-            } else {
-                waiting.append(note)
-            }
-        }
-        while let note = waiting.popLast() {
+        let byOwner = Dictionary(grouping: uses, by: \.owner)
+        var waiting = byOwner[nil] ?? []
+        while let note = waiting.popLast().map({ references[$0.reference].note }) {
             if reachable.insert(note).inserted { waiting += byOwner[note] ?? [] }
         }
         for use in uses where use.owner.map(reachable.contains) ?? true {

@@ -268,47 +268,28 @@ extension MarkdownOmissions {
 
     /// `<b class="c">`, and a script or a style with all that is in it; not `<https://example.org/>`.
     private mutating func leaveOutTag() -> Bool {
-        guard next(">", from: index) != nil else { return false }
-        let isClosing = byte(index + 1) == "/"
-        let first = index + (isClosing ? 2 : 1)
+        let first = index + (byte(index + 1) == "/" ? 2 : 1)
         let end = bytes.end(from: first) { $0.isLetterOrDigit || $0 == "-" }
-        let close: Int?
-        if byte(first) == "!" || byte(first) == "?" {
-            close = next(">", from: first).map { $0 + 1 }
-        } else if byte(first).isASCIILetter, end < bytes.count, " \t\r\n>/.".utf8.contains(bytes[end]) {
-            close = bytes.withUnsafeBufferPointer { tagEnds.end(ofTagAt: index, in: $0) }
-        } else {
-            close = nil
-        }
-        guard let close else { return false }
-        index = close
-        let raw = ["script", "style", "textarea", "title"] as [StaticString]
-        if !isClosing,
-            let name = raw.first(where: {
-                bytes[..<end].has($0, at: first) && first + $0.utf8CodeUnitCount == end
-            })
-        {
-            while index < bytes.count, !bytes.has("</", at: index) || !bytes.has(name, at: index + 2) {
-                index += 1
-            }
-        }
+        let isTag =
+            byte(first).isASCIILetter
+            ? " \t\r\n>/.".utf8.contains(byte(end))
+            : "!?".utf8.contains(byte(first)) && !bytes.has("<!--", at: index)
+        guard isTag, next(">", from: index) != nil else { return false }
+        index = bytes.withUnsafeBufferPointer { HTMLStripping.endOfTag($0, index, &tagEnds) }
         return true
     }
 
     /// `[[name]]` stays; of `[[name|words]]` and `![[picture|words]]` only the words.
     private mutating func takeWikiLink() {
-        let words = bytes[(index + 2)...].prefix { $0 != "\n" && $0 != "]" && $0 != "[" }
-        guard byte(words.endIndex) == "]", byte(words.endIndex + 1) == "]" else {
-            return copy(to: index + 2)
-        }
+        guard let close = WikiLinkMark.end(at: index, in: bytes) else { return copy(to: index + 2) }
         let isPicture = text.last == "!"
         if isPicture { text.removeLast() }
-        if let bar = words.lastIndex(of: "|") {
-            text += words[(bar + 1)...]
+        if let bar = bytes[index..<close].lastIndex(of: "|") {
+            text += bytes[(bar + 1)..<close]
         } else if !isPicture {
-            text += bytes[index..<words.endIndex + 2]
+            text += bytes[index..<close + 2]
         }
-        index = words.endIndex + 2
+        index = close + 2
     }
 
     /// The label that begins here, in lower case, and where it ends; nil if there is none on this line.

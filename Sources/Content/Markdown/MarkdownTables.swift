@@ -98,24 +98,18 @@ extension TablePass {
     /// The cells of a line without the white space around them. A `|` at either end or after a backslash does not separate
     /// cells.
     private func row(_ line: Int, from start: Int) -> [Range<Int>] {
-        var content = start..<max(start, lines.content(of: line).upperBound)
+        let (bytes, linkEnd) = (text.bytes, Noncharacter.linkEnd.bytes)
+        var (content, cells) = (
+            bytes[start..<max(start, lines.content(of: line).upperBound)], [] as [Range<Int>]
+        )
         // A `|` may be the last sign of a link.
-        if text.bytes[content].suffix(Noncharacter.length) == Noncharacter.linkEnd.bytes[...] {
-            content.removeLast(Noncharacter.length)
+        if content.suffix(linkEnd.count) == linkEnd[...] { content.removeLast(linkEnd.count) }
+        if content.first == "|" { content.removeFirst() }
+        for index in content.indices where bytes[index] == "|" && bytes[index - 1] != "\\" {
+            cells.append(bytes.trimmed(content.startIndex..<index))
+            content = bytes[index + 1..<content.endIndex]
         }
-        return cells(of: content)
-    }
-
-    private func cells(of content: Range<Int>) -> [Range<Int>] {
-        let bytes = text.bytes
-        var (cells, start) = ([] as [Range<Int>], content.lowerBound)
-        if bytes[content].first == "|" { start += 1 }
-        for index in start..<max(start, content.upperBound)
-        where bytes[index] == "|" && bytes[index - 1] != "\\" {
-            cells.append(bytes.trimmed(start..<index))
-            start = index + 1
-        }
-        let rest = bytes.trimmed(start..<max(start, content.upperBound))
+        let rest = bytes.trimmed(content.indices)
         return rest.isEmpty ? cells : cells + [rest]
     }
 

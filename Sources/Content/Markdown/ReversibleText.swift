@@ -266,11 +266,7 @@ extension ReversibleText {
 
     /// `[[target]]` or `[[target|words]]`
     private mutating func wikiLink() -> Bool {
-        guard source.byte(at: index + 1) == "[" else { return false }
-        let close = source.end(from: index + 2) { !"[]\n\r".utf8.contains($0) }
-        guard source.has("]]", at: close), !WikiLinkMark.isPart(ofMore: source, index, close) else {
-            return false
-        }
+        guard let close = WikiLinkMark.end(at: index, in: source) else { return false }
         let bar = source[index + 2..<close].firstIndex(of: "|") ?? close
         hide(index + 2..<bar)
         hide(bar..<close, besidesTypography: false)
