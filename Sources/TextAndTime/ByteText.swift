@@ -166,6 +166,11 @@ extension ByteText {
         append(digit < 10 ? "0" + digit : "a" + digit - 10)
     }
 
+    /// Appends a byte as two hexadecimal digits, of which `ten` is the one for ten.
+    mutating func append(hexadecimal byte: UInt8, ten: UInt8) {
+        for digit in [byte >> 4, byte & 15] { append(digit < 10 ? "0" + digit : ten + digit - 10) }
+    }
+
     /// Removes what was written after `length` bytes; without any, it has not overflowed.
     public mutating func truncate(to length: Int) {
         end = length

@@ -22,11 +22,6 @@ public enum PercentEncoding {
         return encoded.string
     }
 
-    @inlinable
-    public static func digits(of byte: UInt8) -> (high: UInt8, low: UInt8) {
-        (digit(byte >> 4), digit(byte & 15))
-    }
-
     /// The text with its escapes decoded; nil if one is broken or the result is not UTF-8.
     public static func decoded(_ text: some StringProtocol) -> String? {
         guard text.utf8.contains("%") else { return String(text) }
@@ -71,16 +66,8 @@ extension ByteSet {
 }
 
 extension ByteText {
-    @inlinable
     public mutating func append(percentEncoded byte: UInt8) {
-        let digits = PercentEncoding.digits(of: byte)
         append("%")
-        append(digits.high)
-        append(digits.low)
+        append(hexadecimal: byte, ten: "A")
     }
-}
-
-extension PercentEncoding {
-    @inlinable
-    static func digit(_ value: UInt8) -> UInt8 { value < 10 ? "0" + value : "A" + value - 10 }
 }

@@ -76,13 +76,7 @@ private struct ValueJSON {
 
     private func write(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout ByteText) {
         text.append("\"")
-        for byte in bytes {
-            if indentation == nil ? JSONEscape.isNeededInMarkup(for: byte) : JSONEscape.isNeeded(for: byte) {
-                JSONEscape.forEachByte(of: byte) { text.append($0) }
-            } else {
-                text.append(byte)
-            }
-        }
+        text.append(jsonEscaped: bytes, isInMarkup: indentation == nil)
         text.append("\"")
     }
 }
