@@ -16,24 +16,24 @@ struct TOMLDocument {
 
     static let root = 0
 
-    private let bytes: UnsafeBufferPointer<UInt8>
     private var values: [Value]
-    private var unescaped: [UInt8] = []
+    /// The texts of all scalars.
+    private var texts: [UInt8] = []
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        self.bytes = bytes
+    init(_ range: Range<Int>) {
         values = [Value(node: YAMLNode(kind: .map, traits: [], range: range), isOpen: true)]
     }
 }
 
 // Adding values.
 extension TOMLDocument {
-    /// A scalar whose text is not in the source.
-    mutating func scalar(_ text: [UInt8], _ traits: YAMLNode.Traits, at range: Range<Int>) -> YAMLNode {
-        unescaped += text
+    mutating func scalar(
+        _ text: some Collection<UInt8>, _ traits: YAMLNode.Traits, at range: Range<Int>
+    ) -> YAMLNode {
+        texts += text
         return YAMLNode(
             kind: .scalar, traits: traits.union(.unescaped), range: range,
-            textStart: unescaped.count - text.count, textLength: text.count)
+            textStart: texts.count - text.count, textLength: text.count)
     }
 
     mutating func add(_ scalar: YAMLNode) -> Int { append(Value(node: scalar)) }
@@ -114,10 +114,7 @@ extension TOMLDocument {
             help: "keep one of the two")
     }
 
-    private func text(_ scalar: YAMLNode) -> [UInt8] {
-        scalar.traits.contains(.unescaped)
-            ? Array(unescaped[scalar.textRange]) : Array(bytes[scalar.textRange])
-    }
+    private func text(_ scalar: YAMLNode) -> [UInt8] { Array(texts[scalar.textRange]) }
 }
 
 // The tree.
@@ -127,7 +124,7 @@ extension TOMLDocument {
         var nodes: [YAMLNode] = []
         nodes.reserveCapacity(values.count * 2)
         try append(Self.root, to: &nodes, depth: 0)
-        return YAMLTree(nodes: nodes, unescaped: unescaped)
+        return YAMLTree(nodes: nodes, unescaped: texts)
     }
 
     private func append(_ index: Int, to nodes: inout [YAMLNode], depth: Int) throws(TOMLProblem) {

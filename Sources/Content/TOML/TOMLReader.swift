@@ -23,7 +23,7 @@ struct TOMLReader {
         self.bytes = bytes
         offset = range.lowerBound
         end = range.upperBound
-        document = TOMLDocument(bytes, range)
+        document = TOMLDocument(range)
     }
 }
 
@@ -136,7 +136,7 @@ extension TOMLReader {
                 "there must be a name here", at: start..<wordEnd(),
                 help: "put a name with other characters than `a` to `z`, digits, `-` and `_` in quotes")
         }
-        return scalar(start..<offset, text: start..<offset)
+        return document.scalar(bytes[start..<offset], [], at: start..<offset)
     }
 }
 
@@ -214,10 +214,7 @@ extension TOMLReader {
         // YAML knows neither binary numbers nor `_` between digits.
         let digits = text.filter { $0 != "_" }
         let binary = digits.hasPrefix("0b") ? Int(digits.dropFirst(2), radix: 2) : nil
-        let rewritten = binary.map(String.init) ?? digits
-        return rewritten == text
-            ? YAMLNode(plain: start..<offset)
-            : document.scalar(Array(rewritten.utf8), .plain, at: start..<offset)
+        return document.scalar((binary.map(String.init) ?? digits).utf8, .plain, at: start..<offset)
     }
 
     private static func problem(with text: String, at range: Range<Int>) -> TOMLProblem {
@@ -248,67 +245,50 @@ extension TOMLReader {
         let start = offset
         let (quote, isLong) = (bytes[start], isLongQuote(at: start))
         offset += isLong ? 3 : 1
-        if isLong { skipLineBreak() }
-        let textStart = offset
-        // The text if it differs from the source; nil while it is the same.
-        var rewritten: [UInt8]?
+        // A line break right after the opening quotes is not part of the text.
+        if isLong, peek() == "\r" { offset += 1 }
+        if isLong { _ = take("\n") }
+        var text: [UInt8] = []
         while let byte = peek(), isLong || byte != "\n" {
-            if byte == quote, let textEnd = closingQuotes(quote, isLong) {
-                let text = textStart..<textEnd
-                guard let rewritten else { return scalar(start..<offset, text: text) }
-                return document.scalar(rewritten, [], at: start..<offset)
+            if byte == quote, takeClosingQuotes(isLong) {
+                return document.scalar(text, [], at: start..<offset)
             }
-            try readCharacter(quote, isLong, since: textStart, into: &rewritten)
+            try readCharacter(quote, isLong, into: &text)
         }
         throw TOMLProblem(
             "the quote that begins here is never closed", at: start..<start + 1,
             help: isLong ? "add three quotes at its end" : "add the second quote")
     }
 
-    private func scalar(_ range: Range<Int>, text: Range<Int>) -> YAMLNode {
-        YAMLNode(
-            kind: .scalar, traits: [], range: range, textStart: text.lowerBound, textLength: text.count)
-    }
-
     private func isLongQuote(at start: Int) -> Bool {
         start + 2 < end && bytes[start + 1] == bytes[start] && bytes[start + 2] == bytes[start]
     }
 
-    /// A line break right after the opening quotes is not part of the text.
-    private mutating func skipLineBreak() {
-        if peek() == "\r", offset + 1 < end, bytes[offset + 1] == "\n" { offset += 1 }
-        _ = take("\n")
-    }
-
-    /// Skips the closing quotes and returns where the text ends; nil if the quote at the offset is part of the text.
-    private mutating func closingQuotes(_ quote: UInt8, _ isLong: Bool) -> Int? {
-        let needed = isLong ? 3 : 1
-        var count = 0
-        while offset + count < end, count < needed, bytes[offset + count] == quote { count += 1 }
-        // Up to two quotes before the closing three are part of the text.
-        let isEarly = isLong && offset + count < end && bytes[offset + count] == quote
-        guard count == needed, !isEarly else { return nil }
-        offset += needed
-        return offset - needed
+    /// Skips the closing quotes; false if the quote is part of the text, as up to two before the closing three are.
+    private mutating func takeClosingQuotes(_ isLong: Bool) -> Bool {
+        let next = offset + (isLong ? 3 : 1)
+        guard !isLong || isLongQuote(at: offset) && (next == end || bytes[next] != bytes[offset]) else {
+            return false
+        }
+        offset = next
+        return true
     }
 
     private mutating func readCharacter(
-        _ quote: UInt8, _ isLong: Bool, since textStart: Int, into rewritten: inout [UInt8]?
+        _ quote: UInt8, _ isLong: Bool, into text: inout [UInt8]
     ) throws(TOMLProblem) {
         let byte = bytes[offset]
-        let isEscape = byte == "\\" && quote == "\""
-        let isLongLineBreak = byte == "\r" && isLong && offset + 1 < end && bytes[offset + 1] == "\n"
-        guard isEscape || isLongLineBreak else {
-            guard byte >= 0x20 && byte != 0x7F || byte == "\t" || byte == "\n" else {
-                throw TOMLProblem(
-                    "a control character is not allowed here", at: offset..<offset + 1, help: "take it out")
-            }
-            rewritten?.append(byte)
-            offset += 1
+        if byte == "\\", quote == "\"" {
+            text += try escape(isLong)
             return
         }
-        if rewritten == nil { rewritten = Array(bytes[textStart..<offset]) }
-        if isEscape { rewritten?.append(contentsOf: try escape(isLong)) } else { offset += 1 }
+        offset += 1
+        if byte == "\r", isLong, peek() == "\n" { return }
+        guard byte >= 0x20 && byte != 0x7F || byte == "\t" || byte == "\n" else {
+            throw TOMLProblem(
+                "a control character is not allowed here", at: offset - 1..<offset, help: "take it out")
+        }
+        text.append(byte)
     }
 
     /// The text of the escape at the offset.
@@ -332,14 +312,12 @@ extension TOMLReader {
             help: "write `\\\\` for a backslash, or put the text in single quotes")
     }
 
-    private mutating func codePoint(digits: Int) -> [UInt8]? {
-        guard offset + digits <= end else { return nil }
-        var code: UInt32 = 0
-        for index in offset..<offset + digits {
-            guard let digit = bytes[index].hexadecimalValue else { return nil }
-            code = code << 4 | UInt32(digit)
-        }
-        offset += digits
+    private mutating func codePoint(digits count: Int) -> [UInt8]? {
+        let digits = bytes[offset..<min(offset + count, end)]
+        guard digits.count == count, digits.allSatisfy({ $0.hexadecimalValue != nil }),
+            let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { return nil }
+        offset += count
         return Unicode.Scalar(code).map { Array(String(Character($0)).utf8) }
     }
 

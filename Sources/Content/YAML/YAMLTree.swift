@@ -97,10 +97,4 @@ public struct YAMLNode: Sendable, BitwiseCopyable, Equatable {
         self.textLength = UInt32(truncatingIfNeeded: textLength)
         next = 0
     }
-
-    /// A scalar without quotes whose text is its source.
-    init(plain range: Range<Int>) {
-        self.init(
-            kind: .scalar, traits: .plain, range: range, textStart: range.lowerBound, textLength: range.count)
-    }
 }
