@@ -2,18 +2,6 @@ internal import TextAndTime
 
 /// Writes moments in the pattern language of `strftime`.
 enum DateFormat {
-    /// The flags and width between `%` and the letter.
-    struct Flags {
-        var padding: UInt8?
-        var isUnpadded = false
-        var isUpper = false
-        var isSwapped = false
-        var colons = 0
-        var width: Int?
-        /// Whether the pattern shows the day of the month as well.
-        var isBesideDay = false
-    }
-
     static func write(
         _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: DateWords,
         into text: inout ByteText
@@ -29,57 +17,19 @@ enum DateFormat {
         _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: DateWords,
         into text: inout ByteText
     ) {
-        let showsDay = showsDay(format)
-        var index = 0
-        while index < format.count {
-            let start = index
-            index += 1
-            guard format[start] == "%" else {
-                text.append(format[start])
-                continue
-            }
-            var flags = Flags(isBesideDay: showsDay)
-            while index < format.count, take(format[index], into: &flags) { index += 1 }
-            let directive = index < format.count ? format[index] : 0
-            index = min(index + 1, format.count)
-            if let piece = piece(directive, moment, words, flags) {
-                text.append(piece)
+        let showsDay = FormatPieces(format).contains { $0.directive == "d" || $0.directive == "e" }
+        for var piece in FormatPieces(format) {
+            piece.flags.isBesideDay = showsDay
+            if let written = piece.directive.flatMap({ self.piece($0, moment, words, piece.flags) }) {
+                text.append(written)
             } else {
-                text.append(UnsafeBufferPointer(rebasing: format[start..<index]))
+                text.append(piece.text)
             }
         }
-    }
-
-    private static func showsDay(_ format: UnsafeBufferPointer<UInt8>) -> Bool {
-        var isDirective = false
-        for byte in format {
-            if isDirective, byte == "d" || byte == "e" { return true }
-            isDirective = byte == "%" && !isDirective || isDirective && isFlag(byte)
-        }
-        return false
-    }
-
-    private static func isFlag(_ byte: UInt8) -> Bool {
-        var flags = Flags()
-        return take(byte, into: &flags)
-    }
-
-    private static func take(_ byte: UInt8, into flags: inout Flags) -> Bool {
-        switch byte {
-        case "-": flags.isUnpadded = true
-        case "_": flags.padding = " "
-        case "^": flags.isUpper = true
-        case "#": flags.isSwapped = true
-        case ":": flags.colons += 1
-        case "0" where flags.width == nil: flags.padding = "0"
-        case "0"..."9": flags.width = min((flags.width ?? 0) * 10 + Int(byte - "0"), 1024)
-        default: return false
-        }
-        return true
     }
 
     private static func piece(
-        _ directive: UInt8, _ moment: Moment, _ words: DateWords, _ flags: Flags
+        _ directive: UInt8, _ moment: Moment, _ words: DateWords, _ flags: DateFlags
     ) -> String? {
         if let (number, width, padding) = number(directive, moment) {
             return padded(number, width, padding, flags)
@@ -102,7 +52,7 @@ enum DateFormat {
         }
     }
 
-    private static func padded(_ number: Int, _ width: Int, _ padding: UInt8, _ flags: Flags) -> String {
+    private static func padded(_ number: Int, _ width: Int, _ padding: UInt8, _ flags: DateFlags) -> String {
         let digits = String(number.magnitude)
         let sign = number < 0 ? "-" : ""
         guard !flags.isUnpadded else { return sign + digits }
@@ -112,7 +62,7 @@ enum DateFormat {
         return filler == "0" ? sign + fill + digits : fill + sign + digits
     }
 
-    private static func adjusted(_ word: String, _ flags: Flags, _ directive: UInt8) -> String {
+    private static func adjusted(_ word: String, _ flags: DateFlags, _ directive: UInt8) -> String {
         var word = word
         if flags.isUpper { word = word.uppercased() }
         if flags.isSwapped {
@@ -131,7 +81,7 @@ enum DateFormat {
         return String(all.prefix(width)) + String(repeating: "0", count: max(0, width - 9))
     }
 
-    private static func offset(_ seconds: Int, _ flags: Flags) -> String {
+    private static func offset(_ seconds: Int, _ flags: DateFlags) -> String {
         let size = seconds.magnitude
         let parts = [size / 3600, size % 3600 / 60, size % 60].map { ($0 < 10 ? "0" : "") + String($0) }
         let count =
@@ -148,7 +98,7 @@ extension DateFormat {
     private static func yearOfCentury(_ year: Int) -> Int { (year % 100 + 100) % 100 }
 
     /// A number, how wide it is at least, and what fills it up.
-    static func number(_ directive: UInt8, _ moment: Moment) -> (Int, Int, UInt8)? {
+    private static func number(_ directive: UInt8, _ moment: Moment) -> (Int, Int, UInt8)? {
         let zero: UInt8 = "0"
         let day = moment.day
         // Sunday is 0.
@@ -180,8 +130,8 @@ extension DateFormat {
         }
     }
 
-    static func word(
-        _ directive: UInt8, _ moment: Moment, _ words: DateWords, _ flags: Flags
+    private static func word(
+        _ directive: UInt8, _ moment: Moment, _ words: DateWords, _ flags: DateFlags
     ) -> String? {
         switch directive {
         case "B": (flags.isBesideDay ? words.monthsWithDay : words.months)[moment.day.month - 1]
@@ -195,7 +145,7 @@ extension DateFormat {
         }
     }
 
-    static func combination(_ directive: UInt8) -> StaticString? {
+    private static func combination(_ directive: UInt8) -> StaticString? {
         switch directive {
         case "c": "%a %b %e %H:%M:%S %Y"
         case "D", "x": "%m/%d/%y"
@@ -215,56 +165,32 @@ extension DateFormat {
     ///
     /// The text after a directive goes with it.
     private static func knownPart(of format: [UInt8], _ precision: Moment.Precision) -> [UInt8] {
-        var (known, separator): ([UInt8], ArraySlice<UInt8>) = ([], [])
-        var takesText = true
-        for piece in pieces(of: format) {
-            if let directive = piece.directive {
-                takesText = leastPrecision(directive).rawValue <= precision.rawValue
-                guard takesText else { continue }
-                known += separator + format[piece.range]
-                separator = []
-            } else if takesText {
-                separator = format[piece.range]
+        format.withUnsafeBufferPointer { format in
+            var (known, separator): ([UInt8], [UInt8]) = ([], [])
+            var takesText = true
+            for piece in FormatPieces(format) {
+                if let directive = piece.directive {
+                    takesText = leastPrecision(directive).rawValue <= precision.rawValue
+                    guard takesText else { continue }
+                    known += separator + piece.text
+                    separator = []
+                } else if takesText {
+                    separator = Array(piece.text)
+                }
             }
+            return takesText ? known + separator : known
         }
-        return takesText ? known + separator : known
     }
 
     /// A format in which `%F` and its like are written out.
     private static func expanded(_ format: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var result: [UInt8] = []
-        for (index, byte) in format.enumerated() {
-            let isDirective = result.last == "%" && (index < 2 || format[index - 2] != "%")
-            guard isDirective, let pattern = combination(byte) else {
-                result.append(byte)
-                continue
+        FormatPieces(format).flatMap { piece in
+            let pattern = piece.text.count == 2 ? piece.directive.flatMap(combination) : nil
+            return pattern.map {
+                Array(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
             }
-            result.removeLast()
-            result += UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
+                ?? Array(piece.text)
         }
-        return result
-    }
-
-    /// The directives of a format and the texts between them.
-    private static func pieces(of format: [UInt8]) -> [(range: Range<Int>, directive: UInt8?)] {
-        var pieces: [(range: Range<Int>, directive: UInt8?)] = []
-        var (start, index) = (0, 0)
-        while index < format.count {
-            guard format[index] == "%" else {
-                index += 1
-                continue
-            }
-            if index > start { pieces.append((start..<index, nil)) }
-            start = index
-            index += 1
-            while index < format.count, isFlag(format[index]) { index += 1 }
-            let directive = index < format.count ? format[index] : 0
-            index = min(index + 1, format.count)
-            pieces.append((start..<index, directive))
-            start = index
-        }
-        if start < format.count { pieces.append((start..<format.count, nil)) }
-        return pieces
     }
 
     /// What has to be known of a date for a directive.
@@ -274,5 +200,62 @@ extension DateFormat {
         case "B", "b", "h", "m": .month
         default: .day
         }
+    }
+}
+
+/// The directives of a format and the texts between them.
+private struct FormatPieces: Sequence, IteratorProtocol {
+    struct Piece {
+        let text: UnsafeBufferPointer<UInt8>
+        /// The letter of a directive; 0 if the format ends before it.
+        var directive: UInt8?
+        var flags = DateFlags()
+    }
+
+    private let format: UnsafeBufferPointer<UInt8>
+    private var index = 0
+
+    init(_ format: UnsafeBufferPointer<UInt8>) { self.format = format }
+
+    mutating func next() -> Piece? {
+        guard index < format.count else { return nil }
+        let start = index
+        guard format[start] == "%" else {
+            index = format.offset(of: "%", from: start)
+            return Piece(text: UnsafeBufferPointer(rebasing: format[start..<index]))
+        }
+        var flags = DateFlags()
+        repeat { index += 1 } while index < format.count && flags.take(format[index])
+        let directive = index < format.count ? format[index] : 0
+        index = Swift.min(index + 1, format.count)
+        return Piece(
+            text: UnsafeBufferPointer(rebasing: format[start..<index]), directive: directive, flags: flags)
+    }
+}
+
+/// The flags and width between `%` and the letter.
+private struct DateFlags {
+    var padding: UInt8?
+    var isUnpadded = false
+    var isUpper = false
+    var isSwapped = false
+    var colons = 0
+    var width: Int?
+    /// Whether the pattern shows the day of the month as well.
+    var isBesideDay = false
+
+    /// Takes what may be a flag; false if it is none.
+    mutating func take(_ byte: UInt8) -> Bool {
+        switch byte {
+        case "-": isUnpadded = true
+        case "_": padding = " "
+        case "^": isUpper = true
+        case "#": isSwapped = true
+        case ":": colons += 1
+        case "0" where width == nil: padding = "0"
+        case "0"..."9": width = min((width ?? 0) * 10 + Int(byte - "0"), 1024)
+        default: return false
+        }
+        return true
     }
 }
