@@ -19,19 +19,21 @@ extension UnsafeBufferPointer<UInt8> {
 
     public func contains(_ bytes: [UInt8]) -> Bool { offset(of: bytes) != nil }
 
-    /// The offset of the first place that has `bytes`; nil if there is none.
-    public func offset(of bytes: [UInt8]) -> Int? {
-        guard let last = bytes.indices.last else { return 0 }
+    public func offset(of bytes: [UInt8], from start: Int = 0) -> Int? {
+        bytes.withUnsafeBufferPointer { offset(of: $0, from: start) }
+    }
+
+    /// The offset of the first place at or after `start` that has `bytes`; nil if there is none.
+    public func offset(of bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+        guard let last = bytes.indices.last else { return start }
         // How far to go on from a place where the byte under the last one is this, after Horspool.
         return withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { steps in
             steps.initialize(repeating: bytes.count)
             for (index, byte) in bytes.dropLast().enumerated() { steps[Int(byte)] = last - index }
-            var end = last
+            var end = start + last
             while end < count {
                 let part = UnsafeBufferPointer(rebasing: self[end - last...end])
-                if self[end] == bytes[last], bytes.withUnsafeBufferPointer({ part.isSame(as: $0) }) {
-                    return end - last
-                }
+                if self[end] == bytes[last], part.isSame(as: bytes) { return end - last }
                 end += steps[Int(self[end])]
             }
             return nil

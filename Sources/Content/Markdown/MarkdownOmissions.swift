@@ -120,9 +120,8 @@ extension MarkdownOmissions {
     /// The next place of an ending, which is not searched for again before it is reached.
     private mutating func next(_ ending: String, from first: Int) -> Int? {
         if endings[ending, default: -1] < first {
-            let rest = bytes[min(first, bytes.count)...]
-            let place = rest.withUnsafeBufferPointer { $0.offset(of: Array(ending.utf8)) }
-            endings[ending] = place.map { first + $0 } ?? .max
+            let place = bytes.withUnsafeBufferPointer { $0.offset(of: Array(ending.utf8), from: first) }
+            endings[ending] = place ?? .max
         }
         return endings[ending].flatMap { $0 < bytes.count ? $0 : nil }
     }

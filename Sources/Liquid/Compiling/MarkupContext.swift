@@ -24,29 +24,11 @@ struct MarkupContext {
     /// The state after the tag that is being read: that of a script or style if the tag begins one.
     private var contentOfTag = State.content
     /// The element around this place whose white space is shown as it is written.
-    private var verbatimElement: VerbatimElement?
+    private var verbatimElement: StaticString?
     /// Whether the last tag starts an element whose first white space is never seen.
     private(set) var isAfterBlockStart = false
 
-    private enum VerbatimElement: CaseIterable {
-        case pre, textarea, code
-
-        var opening: StaticString {
-            switch self {
-            case .pre: "<pre"
-            case .textarea: "<textarea"
-            case .code: "<code"
-            }
-        }
-
-        var closing: StaticString {
-            switch self {
-            case .pre: "</pre"
-            case .textarea: "</textarea"
-            case .code: "</code"
-            }
-        }
-    }
+    private static let verbatimElements: [StaticString] = ["pre", "textarea", "code"]
 
     /// What may replace a line break and the white space around it.
     enum WhiteSpace {
@@ -137,10 +119,10 @@ private extension MarkupContext {
             ? .script : text.has("<style", at: index) ? .style : .content
         guard index + 1 < text.count else { return }
         if let element = verbatimElement {
-            if text.startsTag(element.closing, at: index) { verbatimElement = nil }
+            if text[index + 1] == "/", text.hasName(element, at: index + 2) { verbatimElement = nil }
         } else {
             isAfterBlockStart = BlockElement.isStart(UnsafeBufferPointer(rebasing: text[index...]))
-            verbatimElement = VerbatimElement.allCases.first { text.startsTag($0.opening, at: index) }
+            verbatimElement = Self.verbatimElements.first { text.hasName($0, at: index + 1) }
         }
         if text[index + 1].isASCIILetter || text[index + 1] == "/" {
             state = .tagName
@@ -151,10 +133,10 @@ private extension MarkupContext {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a tag begins at `index`, given by `<` or `</` and the whole name.
-    fileprivate func startsTag(_ tag: StaticString, at index: Int) -> Bool {
-        guard has(tag, at: index) else { return false }
-        let next = index + tag.utf8CodeUnitCount
-        return next == count || self[next] == ">" || self[next] == "/" || self[next].isLiquidSpace
+    /// Whether the name of a tag, and no longer one, is there.
+    fileprivate func hasName(_ name: StaticString, at start: Int) -> Bool {
+        let end = start + name.utf8CodeUnitCount
+        return has(name, at: start)
+            && (end == count || self[end] == ">" || self[end] == "/" || self[end].isLiquidSpace)
     }
 }

@@ -137,7 +137,7 @@ extension FilterCall {
             return .value(object.fields[index])
         case .text:
             let bytes = text(of: name)
-            return .value(element.textBytes.firstIndex(of: bytes) == nil ? .null : arena.string(bytes))
+            return .value(element.textBytes.offset(of: bytes) == nil ? .null : arena.string(bytes))
         case .scope, .forLoop, .lazyText: return .value(.null)
         case .int, .array, .range:
             let name = String(decoding: text(of: name), as: UTF8.self)

@@ -2,14 +2,8 @@ internal import TextAndTime
 
 enum ChoosingFilters {
     static let all = [
-        Filter("where", arguments: 1...2) { call in
-            guard let chosen = try matches(&call) else { return .null }
-            return call.arena.array(chosen.filter(\.holds).map(\.element))
-        },
-        Filter("reject", arguments: 1...2) { call in
-            guard let chosen = try matches(&call) else { return .null }
-            return call.arena.array(chosen.filter { !$0.holds }.map(\.element))
-        },
+        Filter("where", arguments: 1...2) { call in try chosen(&call, thatHold: true) },
+        Filter("reject", arguments: 1...2) { call in try chosen(&call, thatHold: false) },
         Filter("has", arguments: 1...2) { call in
             if try call.inputElements().isEmpty { return .bool(false) }
             guard let found = try firstMatch(&call) else { return .null }
@@ -26,8 +20,6 @@ enum ChoosingFilters {
         Filter("group_by", arguments: 1...1) { call in try groups(&call) },
     ]
 
-    private typealias Match = (element: Value, holds: Bool)
-
     /// Whether an element has the property, or has it with the given value. Nil if it cannot have properties.
     private static func holds(_ element: Value, _ call: inout FilterCall) throws -> Bool? {
         let wanted = call.argument(1)
@@ -35,13 +27,13 @@ enum ChoosingFilters {
         return wanted.isNull ? value.isTruthy : call.matches(value, wanted)
     }
 
-    private static func matches(_ call: inout FilterCall) throws -> [Match]? {
-        var result: [Match] = []
+    private static func chosen(_ call: inout FilterCall, thatHold isWanted: Bool) throws -> Value {
+        var chosen: [Value] = []
         for element in try call.inputElements() {
-            guard let holds = try holds(element, &call) else { return nil }
-            result.append((element, holds))
+            guard let holds = try holds(element, &call) else { return .null }
+            if holds == isWanted { chosen.append(element) }
         }
-        return result
+        return call.arena.array(chosen)
     }
 
     private static func firstMatch(_ call: inout FilterCall) throws -> (index: Int?, Void)? {

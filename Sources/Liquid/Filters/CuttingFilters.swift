@@ -44,7 +44,7 @@ enum CuttingFilters {
         let length = max(-1, call.hasArgument(0) ? try call.integer(0) : 50)
         // No text has more characters than bytes; one whose start is ASCII has as many there.
         guard bytes.count > length else { return call.part(bytes, of: call.input) }
-        let isASCII = bytes.isASCII(upTo: length + 1)
+        let isASCII = UnsafeBufferPointer(rebasing: bytes.prefix(length + 1)).isASCII
         guard isASCII || bytes.scalarCount > length else { return call.part(bytes, of: call.input) }
         let end = call.text(of: call.hasArgument(1) ? call.argument(1) : dots)
         let characters = max(0, length - end.scalarCount)
@@ -103,7 +103,7 @@ enum CuttingFilters {
         }
         var parts: [Slice<UnsafeBufferPointer<UInt8>>] = []
         var start = 0
-        while let found = bytes.firstIndex(of: separator, from: start) {
+        while let found = bytes.offset(of: separator, from: start) {
             parts.append(bytes[start..<found])
             start = found + separator.count
             guard parts.count < FilterCall.longestList else { throw FilterCall.tooLong }
@@ -114,21 +114,6 @@ enum CuttingFilters {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether the first `length` bytes are ASCII.
-    func isASCII(upTo length: Int) -> Bool {
-        guard let start = baseAddress.map(UnsafeRawPointer.init) else { return true }
-        var (all, index) = (0 as UInt64, 0)
-        while index + 8 <= length {
-            all |= start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            index += 8
-        }
-        while index < length {
-            all |= UInt64(self[index])
-            index += 1
-        }
-        return all & 0x8080_8080_8080_8080 == 0
-    }
-
     /// Where the scalar at `index` starts.
     func offset(ofScalar index: Int) -> Int {
         var left = index

@@ -19,7 +19,7 @@ enum JoiningFilters {
 
     private static func join(_ call: inout FilterCall, _ separator: Value) throws -> Value {
         let elements = try call.inputElements()
-        let isMarkup = call.isEscaping && ([separator] + elements).contains(where: isSafe)
+        let isMarkup = call.isEscaping && ([separator] + elements).contains(where: \.isMarkup)
         let escaping = isMarkup ? ValueEscaping.content : .none
         elements.forEach { call.notePrinted($0) }
         call.notePrinted(separator)
@@ -32,12 +32,8 @@ enum JoiningFilters {
         }
     }
 
-    private static func isSafe(_ value: Value) -> Bool {
-        (value.tag == .text || value.tag == .lazyText) && value.flags.contains(.safe)
-    }
-
     private static func concatenate(_ left: Value, _ right: Value, _ call: inout FilterCall) -> Value {
-        let isMarkup = call.isEscaping && (isSafe(left) || isSafe(right))
+        let isMarkup = call.isEscaping && (left.isMarkup || right.isMarkup)
         let left = left.tag == .array ? call.arena.string(call.text(of: left)) : left
         let right = right.tag == .array ? call.arena.string(call.text(of: right)) : right
         let escaping = isMarkup ? ValueEscaping.content : .none

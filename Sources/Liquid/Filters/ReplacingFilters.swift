@@ -18,7 +18,7 @@ enum ReplacingFilters {
         return call.makeText { text in
             if needle.isEmpty { return interleave(bytes, replacement, &text) }
             var start = 0
-            while let found = bytes.firstIndex(of: needle, from: start), !text.hasOverflowed {
+            while let found = bytes.offset(of: needle, from: start), !text.hasOverflowed {
                 text.append(UnsafeBufferPointer(rebasing: bytes[start..<found]))
                 appendReplacement(replacement, for: needle, &text)
                 start = found + needle.count
@@ -44,7 +44,7 @@ enum ReplacingFilters {
         let bytes = call.inputText()
         let needle = call.text(of: call.argument(0))
         let replacement = call.text(of: call.argument(1))
-        guard let found = isLast ? bytes.lastIndex(of: needle) : bytes.firstIndex(of: needle) else {
+        guard let found = isLast ? bytes.lastIndex(of: needle) : bytes.offset(of: needle) else {
             return call.arena.string(bytes)
         }
         return call.makeText { text in

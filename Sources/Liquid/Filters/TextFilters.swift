@@ -63,7 +63,7 @@ enum MarkupStripper {
             let closing = UnsafeBufferPointer(
                 start: block.closing.utf8Start, count: block.closing.utf8CodeUnitCount)
             guard bytes.dropFirst(start).starts(with: opening) else { continue }
-            return bytes.firstIndex(of: closing, from: start + opening.count).map { $0 + closing.count }
+            return bytes.offset(of: closing, from: start + opening.count).map { $0 + closing.count }
         }
         return nil
     }
@@ -101,7 +101,7 @@ enum CaseFilters {
         _ call: inout FilterCall, ascii: (UInt8) -> UInt8, text: (String) -> String
     ) -> Value {
         let bytes = call.inputText()
-        guard bytes.isASCII(upTo: bytes.count) else {
+        guard bytes.isASCII else {
             return call.arena.string(text(String(decoding: bytes, as: UTF8.self)))
         }
         let start = call.arena.bytes(count: bytes.count)

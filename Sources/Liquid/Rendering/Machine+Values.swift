@@ -233,7 +233,7 @@ extension Machine {
     private mutating func contains(_ left: Value, _ right: Value) -> Bool {
         guard right.isTruthy else { return false }
         switch left.tag {
-        case .text, .lazyText: return call.text(of: left).firstIndex(of: call.text(of: right)) != nil
+        case .text, .lazyText: return call.text(of: left).offset(of: call.text(of: right)) != nil
         case .array: return left.elements.contains { $0.isSame(as: right) }
         case .object:
             return right.tag == .text

@@ -151,16 +151,7 @@ extension Arena {
     }
 
     public func string(_ bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool = false) -> Value {
-        string(referring: UnsafeBufferPointer(start: copy(bytes), count: bytes.count), isSafe: isSafe)
-    }
-
-    /// Bytes stored in this arena.
-    @inline(__always)
-    private func string(referring bytes: UnsafeBufferPointer<UInt8>, isSafe: Bool = false) -> Value {
-        var flags: Value.Flags = []
-        if isSafe { flags.insert(.safe) }
-        if !ValueEscaping.isNeeded(for: bytes) { flags.insert(.clean) }
-        return Value(text: bytes.baseAddress.unsafelyUnwrapped, count: bytes.count, flags: flags)
+        .referring(to: UnsafeBufferPointer(start: copy(bytes), count: bytes.count), isSafe: isSafe)
     }
 
     /// The text `start` followed by another text.
@@ -172,7 +163,7 @@ extension Arena {
                 let bytes = UnsafeMutableRawBufferPointer(start: allocate(count, alignment: 1), count: count)
                 bytes.copyBytes(from: start)
                 UnsafeMutableRawBufferPointer(rebasing: bytes[start.count...]).copyBytes(from: rest)
-                return string(referring: UnsafeBufferPointer(bytes.bindMemory(to: UInt8.self)))
+                return .referring(to: UnsafeBufferPointer(bytes.bindMemory(to: UInt8.self)))
             }
         }
     }

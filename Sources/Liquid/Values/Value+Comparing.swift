@@ -89,27 +89,12 @@ extension UnsafeBufferPointer<UInt8> {
         return count
     }
 
-    /// The first occurrence of `needle` at or after `start`.
-    func firstIndex(of needle: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
-        guard count - start >= needle.count else { return nil }
-        guard let first = needle.first else { return start }
-        var index = start
-        while index <= count - needle.count {
-            if self[index] == first, matches(needle, at: index) { return index }
-            index += 1
-        }
-        return nil
-    }
-
     /// The last occurrence of `needle`.
     func lastIndex(of needle: UnsafeBufferPointer<UInt8>) -> Int? {
         guard count >= needle.count else { return nil }
-        return (0...(count - needle.count)).last { matches(needle, at: $0) }
-    }
-
-    private func matches(_ needle: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-        for offset in 0..<needle.count where self[index + offset] != needle[offset] { return false }
-        return true
+        return (0...count - needle.count).last {
+            UnsafeBufferPointer(rebasing: self[$0..<$0 + needle.count]).isSame(as: needle)
+        }
     }
 }
 

@@ -62,8 +62,8 @@ private struct Surroundings {
         let word = Array("build".utf8)
         return source.withUnsafeBufferPointer { source in
             var start = 0
-            while let found = UnsafeBufferPointer(rebasing: source[start...]).offset(of: word) {
-                start += found + word.count
+            while let found = source.offset(of: word, from: start) {
+                start = found + word.count
                 if !source.has(".generator", at: start) { return true }
             }
             return false
