@@ -19,11 +19,6 @@ public struct LineMerge {
             if lines.isEmpty, other.lines.isEmpty { return lines.lowerBound == other.lines.lowerBound }
             return lines.lowerBound < other.lines.upperBound && other.lines.lowerBound < lines.upperBound
         }
-
-        func isSame(as other: Change) -> Bool {
-            lines == other.lines && replacement.count == other.replacement.count
-                && zip(replacement, other.replacement).allSatisfy { $0.elementsEqual($1) }
-        }
     }
 
     /// `mine` with the change that leads from `base` to `theirs`.
@@ -33,7 +28,7 @@ public struct LineMerge {
         let lines = UnifiedDiff.lines(base)
         let own = changes(from: lines, to: UnifiedDiff.lines(mine))
         let others = changes(from: lines, to: UnifiedDiff.lines(theirs)).filter { other in
-            !own.contains { $0.isSame(as: other) }
+            !own.contains { ($0.lines, $0.replacement) == (other.lines, other.replacement) }
         }
         for other in others {
             guard let change = own.first(where: { $0.collides(with: other) }) else { continue }

@@ -32,22 +32,17 @@ extension UnsafeBufferPointer<UInt8> {
 
     public var isASCII: Bool { allSatisfy { $0 < 0x80 } }
 
-    private typealias Bytes = SIMD16<UInt8>
-
     /// The offset of the first byte at or after `start` that is not ASCII, or is a control character.
     private func endOfPlainText(from start: Int) -> Int {
         var index = start
-        while let bytes = UnsafeRawPointer(baseAddress), index < count {
-            // What is within 0x20 to 0x7E, and line feeds; the rest is looked at one by one.
-            while index &+ 16 <= count {
-                let part = (bytes + index).loadUnaligned(as: Bytes.self)
-                let isOther =
-                    ((part &- Bytes(repeating: " ")) .>= Bytes(repeating: "_"))
-                    .& (part .!= Bytes(repeating: "\n"))
-                if isOther.hasAny { break }
-                index &+= 16
+        while index < count {
+            // Line feeds and what is within 0x20 to 0x7E; the rest is looked at one by one.
+            while index &+ ByteWord.size <= count {
+                let word = word(at: index)
+                if word.isWithin(" "..."~") | word.isByte("\n") != ByteWord.all { break }
+                index &+= ByteWord.size
             }
-            let end = Swift.min(index &+ 16, count)
+            let end = Swift.min(index &+ ByteWord.size, count)
             while index < end {
                 if self[index] >= 0x80 || isControl(at: index, 1) { return index }
                 index &+= 1

@@ -166,11 +166,7 @@ extension RecordLinks {
 
     /// The picture with this name or path, as note-taking programs find it.
     private func named(picture text: String, from folder: RecordFolder) -> Outcome {
-        let link = WrittenLink("")
-        guard let file = catalog.pictures.texts.file(text, from: folder),
-            let path = addresses.path(ofFile: file)
-        else { return .broken(.noPicture(text)) }
-        return shows(file, at: path, link)
+        picture(text, from: folder, WrittenLink(""), isImage: true) ?? .broken(.noPicture(text))
     }
 
     /// A picture that is where another program keeps it.

@@ -51,7 +51,7 @@ public struct RecordLinkChecker: Sendable {
     }
 
     private mutating func check(_ references: RecordReferences) {
-        let broken = references.all.compactMap { reference -> (RecordReferences.Reference, BrokenLink)? in
+        let broken = references.all.compactMap { reference -> (MarkdownOutline.Reference, BrokenLink)? in
             // Names in double brackets are warnings.
             guard reference.destination.kind != .record, reference.destination.kind != .shownFile,
                 case .broken(let why) = links.outcome(reference.destination, from: references.folder)
@@ -72,15 +72,9 @@ public struct RecordLinkChecker: Sendable {
 
 /// The links and images in all texts of a record, and where its file has them.
 public struct RecordReferences {
-    /// A link or an image.
-    public struct Reference {
-        public let destination: MarkdownDestination
-        /// Where it is written; nil if that is not known.
-        fileprivate let range: Range<Int>?
-    }
-
     public let folder: RecordFolder
-    public private(set) var all: [Reference] = []
+    /// The links and images; the range of one is empty if it is not known where it is written.
+    public private(set) var all: [MarkdownOutline.Reference] = []
     /// The first HTML that is not shown.
     private var htmlRange: Range<Int>?
     private let source: RecordSource
@@ -94,9 +88,7 @@ public struct RecordReferences {
         self.style = style
         let outline = MarkdownOutline(source.file.bytes, in: source.body, style: style)
         htmlRange = outline.droppedHTML
-        for reference in outline.references {
-            all.append(Reference(destination: reference.destination, range: reference.range))
-        }
+        all = outline.references
         for text in kind.texts(index, of: catalog) {
             add(text.markdown, writtenAt: text.range)
         }
@@ -113,13 +105,15 @@ public struct RecordReferences {
     }
 
     /// Where HTML is written that is not shown; nil if there is none.
-    var droppedHTML: SourcePosition? {
-        htmlRange.map { $0.isEmpty ? source.file.wholeFile : source.file.position(of: $0) }
-    }
+    var droppedHTML: SourcePosition? { htmlRange.map(position) }
 
     /// Where a reference is written.
-    public func position(of reference: Reference) -> SourcePosition {
-        reference.range.map(source.file.position) ?? source.file.wholeFile
+    public func position(of reference: MarkdownOutline.Reference) -> SourcePosition {
+        position(of: reference.range)
+    }
+
+    private func position(of range: Range<Int>) -> SourcePosition {
+        range.isEmpty ? source.file.wholeFile : source.file.position(of: range)
     }
 }
 
@@ -129,9 +123,10 @@ extension RecordReferences {
         let bytes = Array(text.utf8)
         let outline = MarkdownOutline(bytes, in: bytes.indices, style: style)
         if htmlRange == nil, outline.droppedHTML != nil { htmlRange = field ?? 0..<0 }
-        for reference in outline.references {
-            let range = written.place(of: reference.destination, in: 0..<source.body.lowerBound) ?? field
-            all.append(Reference(destination: reference.destination, range: range))
+        for var reference in outline.references {
+            let place = written.place(of: reference.destination, in: 0..<source.body.lowerBound)
+            reference.range = place ?? field ?? 0..<0
+            all.append(reference)
         }
     }
 }

@@ -48,30 +48,31 @@ public final class RecordTexts: Sendable {
     public func body(of source: RecordSource, in kind: RecordKind, _ arena: Arena) -> Value {
         let nested = nestedBodies.isEmpty ? nil : nestedBodies[RecordFolder(of: source, in: kind)]
         guard let maker = nested ?? bodies[kind] else { return .null }
-        return source.withBody { Self.clubText($0, by: maker, arena) }
+        return source.withBody { Self.text($0, by: maker, arena) }
     }
 
     /// A note that the club wrote into a field; null if there is none.
     public func note(_ markdown: String?, in kind: RecordKind, _ arena: Arena) -> Value {
-        guard var markdown, let maker = notes[kind] else { return .null }
-        return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
+        Self.text(markdown, by: notes[kind], arena)
     }
 
     /// A description that the club wrote into a field; null if there is none.
     public func description(_ markdown: String?, in kind: RecordKind, _ arena: Arena) -> Value {
-        guard var markdown, let maker = sentences[kind] else { return .null }
-        return markdown.withUTF8 { Self.clubText($0, by: maker, arena) }
+        Self.text(markdown, by: sentences[kind], arena)
     }
 
     /// The synopsis of a book, rendered according to how far its origin is trusted.
     public func synopsis(_ synopsis: Sourced<String>?, _ arena: Arena) -> Value {
         guard let synopsis else { return .null }
-        if synopsis.origin == .club { return note(synopsis.value, in: .books, arena) }
-        var text = synopsis.value
-        return text.withUTF8 { Self.clubText($0, by: fetched, arena) }
+        return Self.text(synopsis.value, by: synopsis.origin == .club ? notes[.books] : fetched, arena)
     }
 
-    private static func clubText(
+    private static func text(_ text: String?, by maker: LazyTextMaker?, _ arena: Arena) -> Value {
+        guard var text, let maker else { return .null }
+        return text.withUTF8 { self.text($0, by: maker, arena) }
+    }
+
+    private static func text(
         _ text: UnsafeBufferPointer<UInt8>, by maker: LazyTextMaker, _ arena: Arena
     ) -> Value {
         if text.allSatisfy(\.isMarkdownSpace) { return .null }

@@ -23,12 +23,12 @@ import TextAndTime
     private func message(_ toml: String) -> String {
         let file = SourceFile(path: "emma.md", text: toml)
         do {
-            let tree = try file.bytes.withUnsafeBufferPointer { bytes throws(TOMLProblem) in
+            let tree = try file.bytes.withUnsafeBufferPointer { bytes throws(Mistake) in
                 try TOMLReader.tree(of: bytes, 0..<bytes.count)
             }
             return "\(tree.nodes.count) values"
         } catch {
-            return Sample.shown([error.diagnostic(in: file)])
+            return Sample.shown([error.diagnostic("toml", in: file)])
         }
     }
 

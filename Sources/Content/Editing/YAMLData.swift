@@ -58,27 +58,24 @@ extension YAMLData {
     /// The data with one change made at `place`.
     func changed(_ change: Change, at place: ArraySlice<Int>) -> YAMLData {
         guard let first = place.first else { return changedHere(change) }
-        if place.count == 1, case .list(var items) = self, case .move(let target) = change {
+        let isLast = place.count == 1
+        switch (self, change) {
+        case (.list(var items), .move(let target)) where isLast:
             items.insert(items.remove(at: first), at: target)
             return .list(items)
-        }
-        let isRemoval = if case .remove = change, place.count == 1 { true } else { false }
-        switch self {
-        case .list(var items):
-            if isRemoval {
-                items.remove(at: first)
-            } else {
-                items[first] = items[first].changed(change, at: place.dropFirst())
-            }
+        case (.list(var items), .remove) where isLast:
+            items.remove(at: first)
             return .list(items)
-        case .map(var pairs):
-            if isRemoval {
-                pairs.remove(at: first)
-            } else {
-                pairs[first].value = pairs[first].value.changed(change, at: place.dropFirst())
-            }
+        case (.map(var pairs), .remove) where isLast:
+            pairs.remove(at: first)
             return .map(pairs)
-        case .scalar, .new: return self
+        case (.list(var items), _):
+            items[first] = items[first].changed(change, at: place.dropFirst())
+            return .list(items)
+        case (.map(var pairs), _):
+            pairs[first].value = pairs[first].value.changed(change, at: place.dropFirst())
+            return .map(pairs)
+        default: return self
         }
     }
 

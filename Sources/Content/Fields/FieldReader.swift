@@ -155,41 +155,43 @@ extension FieldReader {
 // Numbers.
 extension FieldReader {
     public mutating func integer(_ field: Field, in range: ClosedRange<Int>? = nil) -> Located<Int>? {
-        guard let found = value(field) else { return nil }
-        guard let number = found.scalar({ CoreSchema.integer($0) }) else {
-            return fail(
-                found.mismatch("a whole number", help: "write digits only, such as `\(found.name): 12`"))
+        let number = scalar(field, "a whole number", { CoreSchema.integer($0) }) {
+            "write digits only, such as `\($0.name): 12`"
         }
-        if let range, !range.contains(number) {
-            report(
-                found.mismatch(
-                    "\(range.lowerBound) to \(range.upperBound)",
-                    help: "correct the number, or delete the field"))
-            return nil
+        if let number, let range, !range.contains(number.value) {
+            return value(field).flatMap {
+                fail(
+                    $0.mismatch(
+                        "\(range.lowerBound) to \(range.upperBound)",
+                        help: "correct the number, or delete the field"))
+            }
         }
-        return Located(number, at: found.value.range)
+        return number
     }
 
     /// A number, with a point before its decimals.
     public mutating func number(_ field: Field) -> Located<Double>? {
-        guard let found = value(field) else { return nil }
-        guard let number = found.scalar({ CoreSchema.number($0) }) else {
-            return fail(
-                found.mismatch("a number", help: "write it with digits, such as `\(found.name): 4.5`"))
+        scalar(field, "a number", { CoreSchema.number($0) }) {
+            "write it with digits, such as `\($0.name): 4.5`"
         }
-        return Located(number, at: found.value.range)
     }
 
     /// `true` or `false`; `yes` and `no` are errors with a suggestion.
     public mutating func boolean(_ field: Field) -> Located<Bool>? {
-        guard let found = value(field) else { return nil }
-        if let boolean = found.scalar({ CoreSchema.boolean($0) }) {
-            return Located(boolean, at: found.value.range)
-        }
-        let help =
+        scalar(field, "`true` or `false`", { CoreSchema.boolean($0) }) { found in
             found.scalar { CoreSchema.looseBoolean($0) }.map { "write `\(found.name): \($0)`" }
-            ?? "write `\(found.name): true` or `\(found.name): false`"
-        return fail(found.mismatch("`true` or `false`", help: help))
+                ?? "write `\(found.name): true` or `\(found.name): false`"
+        }
+    }
+
+    /// What `read` makes of a scalar; another value is reported.
+    private mutating func scalar<Value>(
+        _ field: Field, _ expected: String, _ read: (UnsafeBufferPointer<UInt8>) -> Value?,
+        help: (FieldValue) -> String
+    ) -> Located<Value>? {
+        guard let found = value(field) else { return nil }
+        guard let value = found.scalar(read) else { return fail(found.mismatch(expected, help: help(found))) }
+        return Located(value, at: found.value.range)
     }
 }
 

@@ -95,7 +95,7 @@ extension FrontMatterReader {
     private static func diagnostic(for error: any Error, in file: SourceFile) -> Diagnostic {
         switch error {
         case let flaw as FrontMatterFlaw: flaw.diagnostic(in: file)
-        case let problem as TOMLProblem: problem.diagnostic(in: file)
+        case let mistake as Mistake: mistake.diagnostic("toml", in: file)
         case let refusal as YAMLRefusal: refusal.diagnostic(in: file)
         case let problem as YAMLProblem: problem.diagnostic(in: file)
         default:
@@ -140,4 +140,21 @@ public struct FrontMatter: Sendable, Equatable {
 
     /// Longer YAML is surely a mistake; offsets in nodes fit into 32 bits.
     static let longestYAML = 1 << 20
+}
+
+/// What is wrong in a file, and what to write instead.
+struct Mistake: Error, Equatable {
+    let message: String
+    let range: Range<Int>
+    let help: String
+
+    init(_ message: String, at range: Range<Int>, help: String) {
+        self.message = message
+        self.range = range
+        self.help = help
+    }
+
+    func diagnostic(_ rule: RuleID, in file: SourceFile) -> Diagnostic {
+        .error(rule, message, at: file.position(of: range), help: help)
+    }
 }

@@ -4,7 +4,7 @@ internal import TextAndTime
 public struct MarkdownOutline: Sendable {
     public struct Reference: Sendable {
         public let destination: MarkdownDestination
-        public let range: Range<Int>
+        public var range: Range<Int>
     }
 
     public struct Heading: Sendable {
@@ -20,41 +20,17 @@ public struct MarkdownOutline: Sendable {
     /// The line of the first HTML that the style does not allow, comments aside.
     public fileprivate(set) var droppedHTML: Range<Int>?
 
-    /// The outline of `range` of `bytes`; a body without links or headings is not parsed.
-    public init(
-        _ bytes: [UInt8], in range: Range<Int>, style: MarkdownStyle,
-        anchors: HeadingAnchors = HeadingAnchors()
-    ) {
-        guard Self.mayHoldSomething(bytes, range) else { return }
-        self = MarkdownDocument(bytes, in: range, style: style).outline(
-            of: bytes, in: range, anchors: anchors)
+    public init(_ bytes: [UInt8], in range: Range<Int>, style: MarkdownStyle) {
+        self = MarkdownDocument(bytes, in: range, style: style).outline(of: bytes, in: range)
     }
 
     fileprivate init() {}
-
-    /// Links need a bracket or a `<`, headings a `#` or an underline.
-    private static func mayHoldSomething(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            for index in range {
-                switch bytes[index] {
-                case "[", "<", "#": return true
-                case "=",
-                    "-" where index == range.lowerBound || bytes[index - 1].isASCIISpace:
-                    return true
-                default: continue
-                }
-            }
-            return false
-        }
-    }
 }
 
 extension MarkdownDocument {
     /// The outline of this document, which was read from `range` of `bytes`.
-    public func outline(
-        of bytes: [UInt8], in range: Range<Int>, anchors: HeadingAnchors = HeadingAnchors()
-    ) -> MarkdownOutline {
-        var finder = OutlineFinder(bytes, range, anchors, marks)
+    public func outline(of bytes: [UInt8], in range: Range<Int>) -> MarkdownOutline {
+        var finder = OutlineFinder(bytes, range, marks)
         cmark.walk { node, isEntering in
             if isEntering { finder.take(node) }
             return true
@@ -72,18 +48,17 @@ private struct OutlineFinder {
     private let range: Range<Int>
     private let lines: MarkdownLines
     private lazy var written = WrittenDestinations(bytes, range)
-    private var anchors: HeadingAnchors
+    private var anchors = HeadingAnchors()
     private var block = 0..<0
     /// Where the last bare link of the block ends.
     private var bareLinkEnd = 0
 
     private let marks: MarkdownMarks
 
-    init(_ bytes: [UInt8], _ range: Range<Int>, _ anchors: HeadingAnchors, _ marks: MarkdownMarks) {
+    init(_ bytes: [UInt8], _ range: Range<Int>, _ marks: MarkdownMarks) {
         self.marks = marks
         self.bytes = bytes
         self.range = range
-        self.anchors = anchors
         lines = MarkdownLines(bytes, range)
     }
 

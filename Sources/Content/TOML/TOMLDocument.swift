@@ -53,13 +53,13 @@ extension TOMLDocument {
     }
 
     /// Puts a value under a name of one or more parts into a table.
-    mutating func add(_ value: Int, as path: [YAMLNode], to table: Int) throws(TOMLProblem) {
+    mutating func add(_ value: Int, as path: [YAMLNode], to table: Int) throws(Mistake) {
         let table = try self.table(path.dropLast(), in: table)
         try put(value, as: path[path.count - 1], into: table)
     }
 
     /// The table that a header opens.
-    mutating func open(_ path: [YAMLNode], isItem: Bool, at range: Range<Int>) throws(TOMLProblem) -> Int {
+    mutating func open(_ path: [YAMLNode], isItem: Bool, at range: Range<Int>) throws(Mistake) -> Int {
         guard isItem else { return try table(path[...], in: Self.root, at: range) }
         let parent = try table(path.dropLast(), in: Self.root, at: range)
         let name = path[path.count - 1]
@@ -82,7 +82,7 @@ extension TOMLDocument {
         return values.count - 1
     }
 
-    private mutating func put(_ value: Int, as name: YAMLNode, into table: Int) throws(TOMLProblem) {
+    private mutating func put(_ value: Int, as name: YAMLNode, into table: Int) throws(Mistake) {
         guard values[table].named.updateValue(value, forKey: text(name)) == nil else {
             throw repetition(of: name)
         }
@@ -93,7 +93,7 @@ extension TOMLDocument {
     /// The table to which a path leads, or the last one of a list; tables that are missing are made.
     private mutating func table(
         _ path: ArraySlice<YAMLNode>, in parent: Int, at range: Range<Int>? = nil
-    ) throws(TOMLProblem) -> Int {
+    ) throws(Mistake) -> Int {
         var table = parent
         for name in path {
             if let found = values[table].named[text(name)] {
@@ -108,8 +108,8 @@ extension TOMLDocument {
         return table
     }
 
-    private func repetition(of name: YAMLNode) -> TOMLProblem {
-        TOMLProblem(
+    private func repetition(of name: YAMLNode) -> Mistake {
+        Mistake(
             "`\(String(decoding: text(name), as: UTF8.self))` is given twice", at: name.range,
             help: "keep one of the two")
     }
@@ -120,17 +120,17 @@ extension TOMLDocument {
 // The tree.
 extension TOMLDocument {
     /// All values, each followed by those within it.
-    func tree() throws(TOMLProblem) -> YAMLTree {
+    func tree() throws(Mistake) -> YAMLTree {
         var nodes: [YAMLNode] = []
         nodes.reserveCapacity(values.count * 2)
         try append(Self.root, to: &nodes, depth: 0)
         return YAMLTree(nodes: nodes, unescaped: texts)
     }
 
-    private func append(_ index: Int, to nodes: inout [YAMLNode], depth: Int) throws(TOMLProblem) {
+    private func append(_ index: Int, to nodes: inout [YAMLNode], depth: Int) throws(Mistake) {
         let (value, start) = (values[index], nodes.count)
         guard depth < YAMLTreeBuilder.deepestNesting else {
-            throw TOMLProblem(
+            throw Mistake(
                 "this is nested more than 32 levels deep", at: value.node.range, help: "use fewer levels")
         }
         nodes.append(value.node)

@@ -13,7 +13,7 @@ struct TOMLReader {
     /// The tree of the TOML at `range` of a file, which is UTF-8.
     static func tree(
         of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-    ) throws(TOMLProblem) -> YAMLTree {
+    ) throws(Mistake) -> YAMLTree {
         var reader = TOMLReader(bytes, range)
         while reader.offset < reader.end { try reader.readLine() }
         return try reader.document.tree()
@@ -29,7 +29,7 @@ struct TOMLReader {
 
 // Lines.
 extension TOMLReader {
-    private mutating func readLine() throws(TOMLProblem) {
+    private mutating func readLine() throws(Mistake) {
         skipBlanks()
         switch peek() {
         case nil, "\n", "\r", "#": break
@@ -40,14 +40,14 @@ extension TOMLReader {
     }
 
     /// `[table]` or `[[table]]`.
-    private mutating func readHeader() throws(TOMLProblem) {
+    private mutating func readHeader() throws(Mistake) {
         let start = offset
         let isItem = bytes[start...].prefix(min(2, end - start)).elementsEqual(["[", "["])
         offset += isItem ? 2 : 1
         let path = try path()
         for _ in 0..<(isItem ? 2 : 1) {
             guard take("]") else {
-                throw TOMLProblem(
+                throw Mistake(
                     "this header is never closed", at: start..<offset,
                     help: isItem ? "write it as `[[name]]`" : "write it as `[name]`")
             }
@@ -56,17 +56,17 @@ extension TOMLReader {
     }
 
     /// `name = value`, where the name may have several parts.
-    private mutating func readEntry(into table: Int, depth: Int = 1) throws(TOMLProblem) {
+    private mutating func readEntry(into table: Int, depth: Int = 1) throws(Mistake) {
         let path = try path()
         guard take("=") else {
-            throw TOMLProblem(
+            throw Mistake(
                 "there is no `=` after this name", at: path[0].range, help: "write it as `name = value`")
         }
         skipBlanks()
         try document.add(value(depth: depth), as: path, to: table)
     }
 
-    private mutating func endLine() throws(TOMLProblem) {
+    private mutating func endLine() throws(Mistake) {
         skipBlanks()
         skipComment()
         if take("\n") || offset == end { return }
@@ -74,7 +74,7 @@ extension TOMLReader {
             offset = min(offset + 2, end)
             return
         }
-        throw TOMLProblem(
+        throw Mistake(
             "only a comment can follow on this line", at: offset..<wordEnd(),
             help: "write each field on a line of its own")
     }
@@ -110,7 +110,7 @@ extension TOMLReader {
     private static let nameBytes = ByteSet.alphanumerics(and: "-_")
 
     /// The parts of a name, which dots separate.
-    private mutating func path() throws(TOMLProblem) -> [YAMLNode] {
+    private mutating func path() throws(Mistake) -> [YAMLNode] {
         var path: [YAMLNode] = []
         repeat {
             skipBlanks()
@@ -120,19 +120,19 @@ extension TOMLReader {
         return path
     }
 
-    private mutating func name() throws(TOMLProblem) -> YAMLNode {
+    private mutating func name() throws(Mistake) -> YAMLNode {
         let start = offset
         if let quote = peek(), quote == "\"" || quote == "'" {
             let name = try string()
             guard !isLongQuote(at: start) else {
-                throw TOMLProblem(
+                throw Mistake(
                     "a name cannot be in three quotes", at: name.range, help: "put one quote on each side")
             }
             return name
         }
         while let byte = peek(), Self.nameBytes.contains(byte) { offset += 1 }
         guard offset > start, peek() ?? 0 < 0x80 else {
-            throw TOMLProblem(
+            throw Mistake(
                 "there must be a name here", at: start..<wordEnd(),
                 help: "put a name with other characters than `a` to `z`, digits, `-` and `_` in quotes")
         }
@@ -142,9 +142,9 @@ extension TOMLReader {
 
 // Values.
 extension TOMLReader {
-    private mutating func value(depth: Int) throws(TOMLProblem) -> Int {
+    private mutating func value(depth: Int) throws(Mistake) -> Int {
         guard depth < YAMLTreeBuilder.deepestNesting else {
-            throw TOMLProblem(
+            throw Mistake(
                 "this is nested more than 32 levels deep", at: offset..<wordEnd(), help: "use fewer levels")
         }
         switch peek() {
@@ -155,7 +155,7 @@ extension TOMLReader {
         }
     }
 
-    private mutating func list(depth: Int) throws(TOMLProblem) -> Int {
+    private mutating func list(depth: Int) throws(Mistake) -> Int {
         let start = offset
         offset += 1
         var items: [Int] = []
@@ -163,19 +163,19 @@ extension TOMLReader {
             skipLines()
             if take("]") { return document.add(list: items, at: start..<offset) }
             guard peek() != nil else {
-                throw TOMLProblem("this list is never closed", at: start..<start + 1, help: "add a `]`")
+                throw Mistake("this list is never closed", at: start..<start + 1, help: "add a `]`")
             }
             items.append(try value(depth: depth + 1))
             skipLines()
             guard take(",") || peek() == "]" || peek() == nil else {
-                throw TOMLProblem(
+                throw Mistake(
                     "there is no comma before this", at: offset..<wordEnd(),
                     help: "put commas between the items of a list")
             }
         }
     }
 
-    private mutating func inlineTable(depth: Int) throws(TOMLProblem) -> Int {
+    private mutating func inlineTable(depth: Int) throws(Mistake) -> Int {
         let start = offset
         offset += 1
         let table = document.addTable(at: start..<offset)
@@ -187,7 +187,7 @@ extension TOMLReader {
                 skipBlanks()
             } while take(",")
             guard take("}") else {
-                throw TOMLProblem(
+                throw Mistake(
                     "this is not closed on its line", at: start..<start + 1, help: "add a `}`")
             }
         }
@@ -196,7 +196,7 @@ extension TOMLReader {
     }
 
     /// A number, a date, a time, `true` or `false`. What it means is decided by its field, as in YAML.
-    private mutating func word() throws(TOMLProblem) -> YAMLNode {
+    private mutating func word() throws(Mistake) -> YAMLNode {
         let start = offset
         offset = wordEnd()
         // A space may separate a day from a time.
@@ -217,12 +217,12 @@ extension TOMLReader {
         return document.scalar((binary.map(String.init) ?? digits).utf8, .plain, at: start..<offset)
     }
 
-    private static func problem(with text: String, at range: Range<Int>) -> TOMLProblem {
+    private static func problem(with text: String, at range: Range<Int>) -> Mistake {
         if text.isEmpty || text.first == "#" || text.first?.isWhitespace == true {
-            return TOMLProblem("there is no value after `=`", at: range, help: "add one, or delete the line")
+            return Mistake("there is no value after `=`", at: range, help: "add one, or delete the line")
         }
         let isBoolean = ["true", "false"].contains(text.lowercased())
-        return TOMLProblem(
+        return Mistake(
             "\"\(text)\" is neither a number, a date nor text in quotes", at: range,
             help: isBoolean
                 ? "write `\(text.lowercased())`" : "put text in quotes: \(YAMLText.inQuotes(text))")
@@ -241,7 +241,7 @@ extension TOMLReader {
 // Strings.
 extension TOMLReader {
     /// A string of any of the four kinds.
-    private mutating func string() throws(TOMLProblem) -> YAMLNode {
+    private mutating func string() throws(Mistake) -> YAMLNode {
         let start = offset
         let (quote, isLong) = (bytes[start], isLongQuote(at: start))
         offset += isLong ? 3 : 1
@@ -255,7 +255,7 @@ extension TOMLReader {
             }
             try readCharacter(quote, isLong, into: &text)
         }
-        throw TOMLProblem(
+        throw Mistake(
             "the quote that begins here is never closed", at: start..<start + 1,
             help: isLong ? "add three quotes at its end" : "add the second quote")
     }
@@ -276,7 +276,7 @@ extension TOMLReader {
 
     private mutating func readCharacter(
         _ quote: UInt8, _ isLong: Bool, into text: inout [UInt8]
-    ) throws(TOMLProblem) {
+    ) throws(Mistake) {
         let byte = bytes[offset]
         if byte == "\\", quote == "\"" {
             text += try escape(isLong)
@@ -285,14 +285,14 @@ extension TOMLReader {
         offset += 1
         if byte == "\r", isLong, peek() == "\n" { return }
         guard byte >= 0x20 && byte != 0x7F || byte == "\t" || byte == "\n" else {
-            throw TOMLProblem(
+            throw Mistake(
                 "a control character is not allowed here", at: offset - 1..<offset, help: "take it out")
         }
         text.append(byte)
     }
 
     /// The text of the escape at the offset.
-    private mutating func escape(_ isLong: Bool) throws(TOMLProblem) -> [UInt8] {
+    private mutating func escape(_ isLong: Bool) throws(Mistake) -> [UInt8] {
         let start = offset
         offset = min(offset + 2, end)
         let letter = bytes[offset - 1]
@@ -307,7 +307,7 @@ extension TOMLReader {
         case "U": if let text = codePoint(digits: 8) { return text }
         default: if isLong, letter.isASCIISpace, skipFold(from: start + 1) { return [] }
         }
-        throw TOMLProblem(
+        throw Mistake(
             "there is no such escape", at: start..<offset,
             help: "write `\\\\` for a backslash, or put the text in single quotes")
     }
@@ -329,23 +329,5 @@ extension TOMLReader {
         while index < end, bytes[index].isASCIISpace { index += 1 }
         offset = index
         return true
-    }
-}
-
-/// What is wrong with TOML, and where.
-struct TOMLProblem: Error, Equatable {
-    let message: String
-    let range: Range<Int>
-    let help: String
-
-    init(_ message: String, at range: Range<Int>, help: String) {
-        self.message = message
-        self.range = range
-        self.help = help
-    }
-
-    /// The finding to report.
-    func diagnostic(in file: SourceFile) -> Diagnostic {
-        .error("toml", message, at: file.position(of: range), help: help)
     }
 }

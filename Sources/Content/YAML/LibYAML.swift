@@ -173,8 +173,7 @@ extension YAMLProblem {
     /// The finding to report: the mistake behind the problem if it is known, else libyaml's own message.
     func diagnostic(in file: SourceFile) -> Diagnostic {
         if let mistake = YAMLMistake.explaining(self, in: file.bytes) {
-            return .error(
-                "yaml", mistake.message, at: file.position(of: mistake.range), help: mistake.help)
+            return mistake.diagnostic("yaml", in: file)
         }
         return .error(
             "yaml", "this cannot be read as YAML: \(problem)",

@@ -73,13 +73,15 @@ struct TemplateParser {
 
 /// What tags read with.
 extension TemplateParser {
-    /// Reads the markup of `tag`; what is wrong with it is reported, and nil returned.
+    /// Reads the markup of `tag` to its end; what is wrong with it is reported, and nil returned.
     mutating func read<Result>(
         _ tag: TagToken, _ body: (inout MarkupParser) throws(SyntaxProblem) -> Result
     ) -> Result? {
         do {
             var markup = try MarkupParser(bytes, in: tag.markup)
-            return try body(&markup)
+            let result = try body(&markup)
+            try markup.finish()
+            return result
         } catch {
             report(error)
             return nil

@@ -98,9 +98,7 @@ private extension Machine {
         let help =
             asksForSize
             ? "write `size`" : "write `first.\(name)`, or `{% for … %}` to show it of each element"
-        findings.add(
-            RenderStop("a list has no `\(name)`", rule: "unknown-field", help: help, at: pc), callers: callers
-        )
+        warn("a list has no `\(name)`", rule: "unknown-field", help: help, at: pc)
     }
 
     mutating func objectField(_ base: Value, _ site: LookupSite, _ index: Int, at pc: Int) -> Value {
@@ -157,9 +155,7 @@ private extension Machine {
         } else if let nearest = findings.nearest(to: name, among: visibleNames(in: unit)) {
             help = "did you mean `\(nearest)`?"
         }
-        findings.add(
-            RenderStop("nothing here is called `\(name)`", rule: "undefined-name", help: help, at: pc),
-            callers: callers)
+        warn("nothing here is called `\(name)`", rule: "undefined-name", help: help, at: pc)
     }
 
     /// What the templates of a unit may call by name.
@@ -182,10 +178,7 @@ private extension Machine {
         let help =
             findings.nearest(to: name, among: fields).map { "did you mean `\($0)`?" }
             ?? "it has " + list + (fields.count > 12 ? " …" : "")
-        findings.add(
-            RenderStop(
-                "`\(view)` has no `\(name)`", rule: "unknown-field", help: help, at: pc),
-            callers: callers)
+        warn("`\(view)` has no `\(name)`", rule: "unknown-field", help: help, at: pc)
     }
 }
 

@@ -54,20 +54,18 @@ struct RenderFindings {
         return Suggestion.nearest(to: name, among: names().filter { $0 != name })
     }
 
-    mutating func add(_ problem: RenderStop, callers: [Int]) {
-        add(problem, isStrict ? .error : .warning, callers)
-    }
-
-    private mutating func add(_ problem: RenderStop, _ severity: Severity, _ callers: [Int]) {
+    mutating func add(_ problem: RenderStop, _ severity: Severity? = nil, callers: [Int]) {
         list.append(
-            Finding(severity: severity, problem: problem, callers: Array(callers.suffix(8).reversed())))
+            Finding(
+                severity: severity ?? (isStrict ? .error : .warning), problem: problem,
+                callers: Array(callers.suffix(8).reversed())))
     }
 
     /// The findings, then what stopped the page.
     func diagnostics(of program: Program, stop: (problem: RenderStop, callers: [Int])? = nil) -> [Diagnostic]
     {
         var all = self
-        if let stop { all.add(stop.problem, .error, stop.callers) }
+        if let stop { all.add(stop.problem, .error, callers: stop.callers) }
         guard !all.list.isEmpty else { return [] }
         return all.list.map { finding in
             let problem = finding.problem
@@ -76,6 +74,13 @@ struct RenderFindings {
                 help: problem.help,
                 path: finding.callers.map { program.position(of: $0) })
         }
+    }
+}
+
+extension Machine {
+    /// Reports what a template does, and goes on.
+    mutating func warn(_ message: String, rule: RuleID, help: String, at pc: Int) {
+        findings.add(RenderStop(message, rule: rule, help: help, at: pc), callers: callers)
     }
 }
 

@@ -9,11 +9,9 @@ extension Machine {
         let object = isList ? value.elements.first { $0.tag == .object } ?? .null : value
         let shape = object.tag == .object ? ObjectReference(object).shape : nil
         let field = shape.flatMap(Self.mainField)
-        findings.add(
-            RenderStop(
-                message(shape, isList: isList), rule: "printed-object",
-                help: isList ? helpForList(field, at: pc) : help(field, shape, at: pc), at: pc),
-            callers: callers)
+        warn(
+            message(shape, isList: isList), rule: "printed-object",
+            help: isList ? helpForList(field, at: pc) : help(field, shape, at: pc), at: pc)
     }
 
     /// Reports a view that is compared with a text or a number, to which it is never equal.
@@ -29,12 +27,9 @@ extension Machine {
         let kind = isText ? "a text" : "a number"
         let help =
             wanted.first(where: fields.contains).map { "compare its `\($0)`" } ?? "compare one of its fields"
-        findings.add(
-            RenderStop(
-                "a whole `\(view)` is compared with \(kind), and is never equal to it",
-                rule: "compared-object",
-                help: help, at: pc),
-            callers: callers)
+        warn(
+            "a whole `\(view)` is compared with \(kind), and is never equal to it", rule: "compared-object",
+            help: help, at: pc)
     }
 
     /// Reports a list of views that is asked whether it contains a text.
@@ -43,12 +38,9 @@ extension Machine {
         let shape = ObjectReference(first).shape
         guard let view = shape.viewName, !program.dialect.isLenient, findings.isNew(at: pc) else { return }
         let field = Self.mainField(shape) ?? "title"
-        findings.add(
-            RenderStop(
-                "this list holds `\(view)` objects, so it contains no text", rule: "compared-object",
-                help: "write `{% assign names = list | map: '\(field)' %}`, and ask `names contains …`",
-                at: pc),
-            callers: callers)
+        warn(
+            "this list holds `\(view)` objects, so it contains no text", rule: "compared-object",
+            help: "write `{% assign names = list | map: '\(field)' %}`, and ask `names contains …`", at: pc)
     }
 
     /// The fields that best represent an object, the best first.

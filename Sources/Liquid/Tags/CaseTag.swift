@@ -11,11 +11,7 @@ struct CaseTag: TagNode {
     var bodies: [Body] { branches.map(\.body) }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
-        let subject = parser.read(tag) { (markup) throws(SyntaxProblem) in
-            let subject = try markup.expression()
-            try markup.finish()
-            return subject
-        }
+        let subject = parser.read(tag) { (markup) throws(SyntaxProblem) in try markup.expression() }
         var branches: [Branch] = []
         var isBlank = true
         var current: [Expression]?
@@ -37,7 +33,6 @@ struct CaseTag: TagNode {
             while markup.consumeIf("or") || markup.consumeIf(.comma) != nil {
                 values.append(try markup.expression())
             }
-            try markup.finish()
             return values
         }
         return values ?? []

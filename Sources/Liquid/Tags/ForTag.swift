@@ -88,7 +88,6 @@ extension MarkupParser {
             _ = consumeIf(.comma)
             try forAttribute(of: &header)
         }
-        try finish()
         return header
     }
 

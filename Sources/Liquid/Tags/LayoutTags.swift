@@ -72,12 +72,9 @@ struct BlockTag: TagNode {
         let name = parser.read(tag) { (markup) throws(SyntaxProblem) in
             if markup.looks(at: .end) { return [UInt8]() }
             if let quoted = markup.consumeIf(.string) {
-                try markup.finish()
                 return Array(markup.bytes[quoted.range].dropFirst().dropLast())
             }
-            let name = markup.name(try markup.consume(.identifier))
-            try markup.finish()
-            return name
+            return markup.name(try markup.consume(.identifier))
         }
         return [.tag(BlockTag(name: name ?? [], body: parser.block(of: tag), range: tag.range))]
     }

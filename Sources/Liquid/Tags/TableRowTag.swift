@@ -74,7 +74,6 @@ extension MarkupParser {
             header.attributes[name] = try expression()
             _ = consumeIf(.comma)
         }
-        try finish()
         return header
     }
 }

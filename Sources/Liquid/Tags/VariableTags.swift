@@ -44,11 +44,7 @@ struct CaptureTag: TagNode {
     var isBlank: Bool { true }
 
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
-        let name = parser.read(tag) { (markup) throws(SyntaxProblem) in
-            let name = try markup.captureName()
-            try markup.finish()
-            return name
-        }
+        let name = parser.read(tag) { (markup) throws(SyntaxProblem) in try markup.captureName() }
         return [.tag(CaptureTag(name: name ?? [], body: parser.block(of: tag)))]
     }
 

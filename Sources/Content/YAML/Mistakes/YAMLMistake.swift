@@ -1,19 +1,9 @@
 internal import TextAndTime
 
 /// The mistake that a person probably made when YAML cannot be read, and what to write instead.
-struct YAMLMistake: Equatable {
-    let message: String
-    let range: Range<Int>
-    let help: String
-
-    init(_ message: String, at range: Range<Int>, help: String) {
-        self.message = message
-        self.range = range
-        self.help = help
-    }
-
+enum YAMLMistake {
     /// Explains a problem in the bytes of a file; nil if it does not recognise it.
-    typealias Explanation = @Sendable (YAMLProblem, _ bytes: [UInt8]) -> YAMLMistake?
+    typealias Explanation = @Sendable (YAMLProblem, _ bytes: [UInt8]) -> Mistake?
 
     static let known: [Explanation] = [
         invisibleLineBreak, controlCharacter, tab, reservedBeginning, starOrAmpersand, escape, unclosedQuote,
@@ -22,7 +12,7 @@ struct YAMLMistake: Equatable {
     ]
 
     /// The first mistake that explains `problem`.
-    static func explaining(_ problem: YAMLProblem, in bytes: [UInt8]) -> YAMLMistake? {
+    static func explaining(_ problem: YAMLProblem, in bytes: [UInt8]) -> Mistake? {
         known.lazy.compactMap { $0(problem, bytes) }.first
     }
 }
