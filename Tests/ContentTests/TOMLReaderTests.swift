@@ -28,7 +28,7 @@ import TextAndTime
             }
             return "\(tree.nodes.count) values"
         } catch {
-            return Sample.shown([error.diagnostic("toml", in: file)])
+            return Sample.shown([error.diagnostic(in: file)])
         }
     }
 

@@ -27,7 +27,7 @@ struct FrontMatterFences: Equatable {
         body = bytes.count..<bytes.count
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Mistake) {
         let start = bytes.startOfFrontMatter
         opening = bytes.line(from: start)
         if bytes.isFence(opening, of: "-") {
@@ -41,13 +41,13 @@ struct FrontMatterFences: Equatable {
             yaml = start..<end
             body = bytes.startOfLine(after: bytes.line(from: end))..<bytes.count
         } else {
-            throw FrontMatterFlaw(noFenceIn: bytes, from: start)
+            throw .noFence(in: bytes, from: start)
         }
     }
 
     private static func ranges(
         in bytes: UnsafeBufferPointer<UInt8>, after opening: Range<Int>, closedBy mark: UInt8, _ other: UInt8
-    ) throws(FrontMatterFlaw) -> (fields: Range<Int>, body: Range<Int>) {
+    ) throws(Mistake) -> (fields: Range<Int>, body: Range<Int>) {
         let start = bytes.startOfLine(after: opening)
         var lineStart = start
         while lineStart < bytes.count {
@@ -60,108 +60,66 @@ struct FrontMatterFences: Equatable {
             }
             lineStart = bytes.offset(of: "\n", from: lineStart) + 1
         }
-        throw .notClosed(opening, bytes[opening.lowerBound])
+        let fence = String(repeating: Character(Unicode.Scalar(mark)), count: 3)
+        throw .frontMatter(
+            "the front matter that begins here is never closed", at: opening,
+            help: "add a line `\(fence)` after the last field")
     }
 }
 
 /// Why the front matter of a file was not found, or is not a map of fields.
-enum FrontMatterFlaw: Error, Equatable {
-    case text(TextFlaw)
-    /// An escape, or a text with one, that makes a control character.
-    case escapedControl(Range<Int>)
-    case empty
-    case absent
-    case notOpened(Range<Int>)
-    /// Front matter that records cannot have, with its first line.
-    case otherLanguage(FrontMatterLanguage, Range<Int>)
-    case objectNotClosed(Range<Int>)
-    /// A line of this mark has no other one after it.
-    case notClosed(Range<Int>, UInt8)
-    case tooLong(Range<Int>)
-    case noMap(Range<Int>)
+extension Mistake {
+    static func frontMatter(_ message: String, at range: Range<Int>?, help: String) -> Mistake {
+        Mistake(message, at: range, rule: "front-matter", help: help)
+    }
 
-    /// The flaw of a file that does not begin with `---`.
-    init(noFenceIn bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-        var line = bytes.line(from: start)
-        let first = line
+    static func noText(_ flaw: TextFlaw, in bytes: UnsafeBufferPointer<UInt8>) -> Mistake {
+        switch flaw {
+        case .nul(let offset):
+            return Mistake(
+                "the file contains a NUL byte, so it is not text", at: offset..<offset + 1, rule: "not-text",
+                help: "save the file as UTF-8 text")
+        case .notUTF8(let offset):
+            return Mistake(
+                "this byte is not UTF-8", at: offset..<offset + 1, rule: "not-text",
+                help: "save the file with the encoding UTF-8")
+        case .control(let range):
+            let scalar = String(decoding: bytes[range], as: UTF8.self).unicodeScalars.first
+            let name = "U+" + String(hexadecimal: scalar?.value ?? 0, digits: 4, uppercase: true)
+            return Mistake(
+                "there is a control character (\(name)) here, which no page can hold", at: range,
+                rule: "not-text", help: "delete it")
+        }
+    }
+
+    /// An escape, or a text with one, that makes a control character.
+    static func escapedControl(_ range: Range<Int>) -> Mistake {
+        Mistake(
+            "an escape here makes a control character, which no page can hold", at: range, rule: "not-text",
+            help: "delete it")
+    }
+
+    /// What is wrong with a file that does not begin with `---`.
+    fileprivate static func noFence(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Mistake {
+        let first = bytes.line(from: start)
+        var line = first
         while line.allSatisfy({ bytes[$0].isASCIISpace }), bytes.startOfLine(after: line) < bytes.count {
             line = bytes.line(from: bytes.startOfLine(after: line))
         }
-        if line.allSatisfy({ bytes[$0].isASCIISpace }) {
-            self = .empty
-        } else if bytes[first.lowerBound] == "{" {
-            self = .objectNotClosed(first)
-        } else if bytes.beginsWithField(line) {
-            self = .notOpened(line)
-        } else {
-            self = .absent
+        let isEmpty = line.allSatisfy { bytes[$0].isASCIISpace }
+        if !isEmpty, bytes[first.lowerBound] == "{" {
+            return .frontMatter(
+                "the `{` that begins the front matter is never closed", at: first,
+                help: "add a `}` after the last field, on a line of its own")
         }
-    }
-}
-
-extension FrontMatterFlaw {
-    func diagnostic(in file: SourceFile) -> Diagnostic {
-        let range = range
-        return .error(
-            rule, message(in: file), at: range.map { file.position(of: $0) } ?? file.wholeFile, help: help)
-    }
-
-    private var rule: RuleID {
-        switch self {
-        case .text, .escapedControl: "not-text"
-        default: "front-matter"
+        if !isEmpty, bytes.beginsWithField(line) {
+            return .frontMatter(
+                "the line `---` that begins the front matter is missing", at: line,
+                help: "add a line `---` above this one")
         }
-    }
-
-    private var range: Range<Int>? {
-        switch self {
-        case .text(.nul(let offset)), .text(.notUTF8(let offset)): offset..<(offset + 1)
-        case .text(.control(let range)), .escapedControl(let range): range
-        case .empty, .absent: nil
-        case .notOpened(let range), .objectNotClosed(let range): range
-        case .otherLanguage(_, let range), .notClosed(let range, _), .tooLong(let range), .noMap(let range):
-            range
-        }
-    }
-
-    private func message(in file: SourceFile) -> String {
-        switch self {
-        case .text(.nul): "the file contains a NUL byte, so it is not text"
-        case .text(.notUTF8): "this byte is not UTF-8"
-        case .text(.control(let range)):
-            "there is a control character (\(Self.name(of: range, in: file))) here, which no page can hold"
-        case .escapedControl: "an escape here makes a control character, which no page can hold"
-        case .empty: "the file is empty"
-        case .absent: "the file has no front matter"
-        case .notOpened: "the line `---` that begins the front matter is missing"
-        case .otherLanguage(let language, _):
-            "the front matter is \(language.rawValue); that of a record is YAML"
-        case .objectNotClosed: "the `{` that begins the front matter is never closed"
-        case .notClosed: "the front matter that begins here is never closed"
-        case .tooLong(let range): "the YAML is \(range.count / 1_000_000) MB long; at most 1 MB is read"
-        case .noMap: "there must be fields here, such as `title: Dune`"
-        }
-    }
-
-    private static func name(of range: Range<Int>, in file: SourceFile) -> String {
-        let scalar = String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars.first
-        return "U+" + String(hexadecimal: scalar?.value ?? 0, digits: 4, uppercase: true)
-    }
-
-    private var help: String {
-        switch self {
-        case .text(.nul): "save the file as UTF-8 text"
-        case .text(.notUTF8): "save the file with the encoding UTF-8"
-        case .text(.control), .escapedControl: "delete it"
-        case .empty, .absent: "begin it with a line `---`, fields such as `title: Dune`, and a line `---`"
-        case .notOpened: "add a line `---` above this one"
-        case .otherLanguage: "`octavo import FOLDER` makes records of files that another program wrote"
-        case .objectNotClosed: "add a `}` after the last field, on a line of its own"
-        case .notClosed(_, let mark):
-            "add a line `\(String(repeating: Character(Unicode.Scalar(mark)), count: 3))` after the last field"
-        case .tooLong: "move long text below the front matter"
-        case .noMap: "write a name, a colon and a value on each line"
-        }
+        return .frontMatter(
+            isEmpty ? "the file is empty" : "the file has no front matter", at: nil,
+            help: "begin it with a line `---`, fields such as `title: Dune`, and a line `---`")
     }
 }
 
@@ -188,6 +146,12 @@ extension UnsafeBufferPointer<UInt8> {
     /// Three if the bytes begin with a byte order mark, else zero.
     var lengthOfByteOrderMark: Int {
         starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    /// Whether it begins with front matter, which may have no end.
+    var beginsWithFrontMatter: Bool {
+        let line = line(from: startOfFrontMatter)
+        return isFence(line, of: "-") || isFence(line, of: "+") || endOfObject(from: line.lowerBound) != nil
     }
 
     /// Where the first line that is not blank begins, if it may open front matter; usually at the start.

@@ -19,7 +19,7 @@ public struct FrontMatterReader: ~Copyable {
     public mutating func frontMatter(
         of file: SourceFile, into report: inout DiagnosticReport
     ) -> FrontMatter? {
-        read(file, into: &report) { bytes throws(FrontMatterFlaw) in try FrontMatterFences(bytes) }
+        read(file, into: &report) { bytes throws(Mistake) in try FrontMatterFences(bytes) }
     }
 
     /// The fields of a file that is YAML as a whole; nil if it cannot be read, with the reason in `report`.
@@ -29,7 +29,7 @@ public struct FrontMatterReader: ~Copyable {
 }
 
 extension FrontMatterReader {
-    private typealias Split = (UnsafeBufferPointer<UInt8>) throws(FrontMatterFlaw) -> FrontMatterFences
+    private typealias Split = (UnsafeBufferPointer<UInt8>) throws(Mistake) -> FrontMatterFences
 
     /// Duplicate keys beyond this number are not reported individually.
     private static let mostDuplicateKeys = 20
@@ -39,16 +39,19 @@ extension FrontMatterReader {
     ) -> FrontMatter? {
         file.bytes.withUnsafeBufferPointer { bytes in
             do {
-                if let flaw = bytes.firstTextFlaw() { throw FrontMatterFlaw.text(flaw) }
-                if let reference = bytes.firstControlReference() {
-                    throw FrontMatterFlaw.escapedControl(reference)
-                }
+                if let flaw = bytes.firstTextFlaw() { throw Mistake.noText(flaw, in: bytes) }
+                if let reference = bytes.firstControlReference() { throw Mistake.escapedControl(reference) }
                 let fences = try split(bytes)
                 guard fences.language == .yaml || readsOtherLanguages else {
-                    throw FrontMatterFlaw.otherLanguage(fences.language, fences.opening)
+                    throw Mistake.frontMatter(
+                        "the front matter is \(fences.language.rawValue); that of a record is YAML",
+                        at: fences.opening,
+                        help: "`octavo import FOLDER` makes records of files that another program wrote")
                 }
                 guard fences.yaml.count <= FrontMatter.longestYAML else {
-                    throw FrontMatterFlaw.tooLong(fences.yaml)
+                    throw Mistake.frontMatter(
+                        "the YAML is \(fences.yaml.count / 1_000_000) MB long; at most 1 MB is read",
+                        at: fences.yaml, help: "move long text below the front matter")
                 }
                 if fences.language == .toml {
                     return try frontMatter(TOMLReader.tree(of: bytes, fences.yaml), fences, bytes)
@@ -67,7 +70,7 @@ extension FrontMatterReader {
     /// The one place where texts of fields enter: control characters are refused, and comments stay with the club.
     private func frontMatter(
         _ tree: YAMLTree, _ fences: FrontMatterFences, _ bytes: UnsafeBufferPointer<UInt8>
-    ) throws(FrontMatterFlaw) -> FrontMatter {
+    ) throws(Mistake) -> FrontMatter {
         if let node = tree.firstControl(in: bytes) { throw .escapedControl(node.range) }
         return FrontMatter(
             tree: keepsComments ? tree : tree.withoutComments(of: bytes, fences.yaml), fences)
@@ -84,20 +87,22 @@ extension FrontMatterReader {
             let event = try events.next()
             if event.kind == .streamEnd { break }
             if event.kind == .documentStart { documents += 1 }
-            if documents > 1 { throw YAMLRefusal.secondDocument(event.range) }
+            if documents > 1 { throw Mistake.secondDocument(event.range) }
             try builder.add(event)
         }
         let tree = builder.finish(emptyAt: range.lowerBound)
-        guard tree.nodes[0].kind == .map else { throw FrontMatterFlaw.noMap(tree.nodes[0].range) }
+        guard tree.nodes[0].kind == .map else {
+            throw Mistake.frontMatter(
+                "there must be fields here, such as `title: Dune`", at: tree.nodes[0].range,
+                help: "write a name, a colon and a value on each line")
+        }
         return tree
     }
 
     private static func diagnostic(for error: any Error, in file: SourceFile) -> Diagnostic {
         switch error {
-        case let flaw as FrontMatterFlaw: flaw.diagnostic(in: file)
-        case let mistake as Mistake: mistake.diagnostic("toml", in: file)
-        case let refusal as YAMLRefusal: refusal.diagnostic(in: file)
-        case let problem as YAMLProblem: problem.diagnostic(in: file)
+        case let mistake as Mistake: mistake.diagnostic(in: file)
+        case let problem as YAMLProblem: problem.mistake(in: file.bytes).diagnostic(in: file)
         default:
             .error(
                 "yaml", "this cannot be read: \(error)", at: file.wholeFile,
@@ -122,15 +127,7 @@ public struct FrontMatter: Sendable, Equatable {
 
     /// Whether a text begins with front matter, which may have no end.
     public static func begins(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            do throws(FrontMatterFlaw) {
-                _ = try FrontMatterFences(bytes)
-                return true
-            } catch {
-                if case .notClosed = error { return true }
-                return false
-            }
-        }
+        bytes.withUnsafeBufferPointer(\.beginsWithFrontMatter)
     }
 
     /// The fields, whose text is in `file`.
@@ -144,17 +141,20 @@ public struct FrontMatter: Sendable, Equatable {
 
 /// What is wrong in a file, and what to write instead.
 struct Mistake: Error, Equatable {
+    let rule: RuleID
     let message: String
-    let range: Range<Int>
+    /// Nil for the file as a whole.
+    let range: Range<Int>?
     let help: String
 
-    init(_ message: String, at range: Range<Int>, help: String) {
+    init(_ message: String, at range: Range<Int>?, rule: RuleID = "yaml", help: String) {
+        self.rule = rule
         self.message = message
         self.range = range
         self.help = help
     }
 
-    func diagnostic(_ rule: RuleID, in file: SourceFile) -> Diagnostic {
-        .error(rule, message, at: file.position(of: range), help: help)
+    func diagnostic(in file: SourceFile) -> Diagnostic {
+        .error(rule, message, at: range.map { file.position(of: $0) } ?? file.wholeFile, help: help)
     }
 }

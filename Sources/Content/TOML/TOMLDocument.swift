@@ -130,8 +130,7 @@ extension TOMLDocument {
     private func append(_ index: Int, to nodes: inout [YAMLNode], depth: Int) throws(Mistake) {
         let (value, start) = (values[index], nodes.count)
         guard depth < YAMLTreeBuilder.deepestNesting else {
-            throw Mistake(
-                "this is nested more than 32 levels deep", at: value.node.range, help: "use fewer levels")
+            throw .nestedTooDeeply(value.node.range)
         }
         nodes.append(value.node)
         for (place, child) in value.children.enumerated() {

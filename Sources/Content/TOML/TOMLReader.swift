@@ -14,9 +14,13 @@ struct TOMLReader {
     static func tree(
         of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
     ) throws(Mistake) -> YAMLTree {
-        var reader = TOMLReader(bytes, range)
-        while reader.offset < reader.end { try reader.readLine() }
-        return try reader.document.tree()
+        do throws(Mistake) {
+            var reader = TOMLReader(bytes, range)
+            while reader.offset < reader.end { try reader.readLine() }
+            return try reader.document.tree()
+        } catch {
+            throw Mistake(error.message, at: error.range, rule: "toml", help: error.help)
+        }
     }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -144,8 +148,7 @@ extension TOMLReader {
 extension TOMLReader {
     private mutating func value(depth: Int) throws(Mistake) -> Int {
         guard depth < YAMLTreeBuilder.deepestNesting else {
-            throw Mistake(
-                "this is nested more than 32 levels deep", at: offset..<wordEnd(), help: "use fewer levels")
+            throw .nestedTooDeeply(offset..<wordEnd())
         }
         switch peek() {
         case "\"", "'": return document.add(try string())

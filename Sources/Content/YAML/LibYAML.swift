@@ -170,15 +170,12 @@ struct YAMLProblem: Error, Equatable {
 }
 
 extension YAMLProblem {
-    /// The finding to report: the mistake behind the problem if it is known, else libyaml's own message.
-    func diagnostic(in file: SourceFile) -> Diagnostic {
-        if let mistake = YAMLMistake.explaining(self, in: file.bytes) {
-            return mistake.diagnostic("yaml", in: file)
-        }
-        return .error(
-            "yaml", "this cannot be read as YAML: \(problem)",
-            at: file.position(of: byte),
-            help: "put text with special characters in quotes, and indent with spaces")
+    /// The mistake behind the problem if it is known, else libyaml's own message.
+    func mistake(in bytes: [UInt8]) -> Mistake {
+        YAMLMistake.explaining(self, in: bytes)
+            ?? Mistake(
+                "this cannot be read as YAML: \(problem)", at: byte,
+                help: "put text with special characters in quotes, and indent with spaces")
     }
 }
 
@@ -208,14 +205,14 @@ struct YAMLEvent {
 
 extension YAMLEvent {
     /// Refuses what may be a value but not a key.
-    func refuseAsKey(at range: Range<Int>) throws(YAMLRefusal) {
+    func refuseAsKey(at range: Range<Int>) throws(Mistake) {
         guard style == .plain else { return }
         if text.isEmpty { throw .keyIsMissing(range) }
         if text.elementsEqual("<<".utf8) { throw .merge(range) }
     }
 
     /// Whether a tag makes the value text. A tag may also name the kind that the value has anyway; others are refused.
-    func isForcedText(in file: UnsafeBufferPointer<UInt8>) throws(YAMLRefusal) -> Bool {
+    func isForcedText(in file: UnsafeBufferPointer<UInt8>) throws(Mistake) -> Bool {
         guard tag.count > 0 else { return false }
         switch (kind, String(decoding: tag, as: UTF8.self)) {
         case (.scalar, "!"), (.scalar, "tag:yaml.org,2002:str"): return true

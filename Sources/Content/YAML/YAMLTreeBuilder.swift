@@ -42,7 +42,7 @@ struct YAMLTreeBuilder {
         return YAMLTree(nodes: Array(nodes), unescaped: Array(unescaped))
     }
 
-    mutating func add(_ event: YAMLEvent) throws(YAMLRefusal) {
+    mutating func add(_ event: YAMLEvent) throws(Mistake) {
         switch event.kind {
         case .scalar: try addScalar(event)
         case .alias: try addAlias(event)
@@ -55,7 +55,7 @@ struct YAMLTreeBuilder {
 }
 
 extension YAMLTreeBuilder {
-    private mutating func addScalar(_ event: YAMLEvent) throws(YAMLRefusal) {
+    private mutating func addScalar(_ event: YAMLEvent) throws(Mistake) {
         let isText = try event.isForcedText(in: file)
         let isKey = takesKey()
         let range = event.contentRange(in: file)
@@ -79,7 +79,7 @@ extension YAMLTreeBuilder {
         anchors[String(decoding: anchor, as: UTF8.self)] = nodes.count
     }
 
-    private mutating func begin(_ kind: YAMLNode.Kind, _ event: YAMLEvent) throws(YAMLRefusal) {
+    private mutating func begin(_ kind: YAMLNode.Kind, _ event: YAMLEvent) throws(Mistake) {
         let range = event.contentRange(in: file)
         if takesKey() { throw .keyIsNotText(range) }
         _ = try event.isForcedText(in: file)
@@ -154,7 +154,7 @@ extension YAMLTreeBuilder {
     static let mostExpandedBytes = FrontMatter.longestYAML
 
     /// Adds a copy of the value that the anchor names.
-    private mutating func addAlias(_ event: YAMLEvent) throws(YAMLRefusal) {
+    private mutating func addAlias(_ event: YAMLEvent) throws(Mistake) {
         let name = String(decoding: event.anchor, as: UTF8.self)
         guard let first = anchors[name] else { throw .unknownAlias(event.range, name: name) }
         let end = Int(nodes[first].next)
