@@ -128,8 +128,9 @@ extension JSONReader {
     private mutating func number() throws(Failure) -> JSONValue {
         let start = index
         if current == "-" { index += 1 }
-        let firstDigit = current
-        var isRight = skipDigits() && (firstDigit != "0" || !isNumber(longerThan: start))
+        let first = index
+        // No digit follows a zero.
+        var isRight = skipDigits() && (bytes[first] != "0" || index == first + 1)
         var isWhole = true
         if current == "." {
             isWhole = false
@@ -147,11 +148,6 @@ extension JSONReader {
         if isRight, let number = Double(text), number.isFinite { return .decimal(number) }
         index = start
         throw failure("expected a value")
-    }
-
-    /// Whether more than one digit was read since `start`, which may be a sign.
-    private func isNumber(longerThan start: Int) -> Bool {
-        index - start > (bytes[start] == "-" ? 2 : 1)
     }
 
     private mutating func skipDigits() -> Bool {

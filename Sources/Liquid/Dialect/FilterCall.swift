@@ -121,29 +121,23 @@ extension FilterCall {
         }
     }
 
-    /// What `element[property]` gives, as list filters ask for it.
-    enum Property {
-        case value(Value)
-        /// The element has no properties at all.
-        case none
-    }
-
-    mutating func property(_ name: Value, of element: Value) throws -> Property {
+    /// What `element[name]` gives, as list filters ask for it; nil if the element has no properties at all.
+    mutating func property(_ name: Value, of element: Value) throws -> Value? {
         switch element.tag {
         case .object:
             let object = ObjectReference(element)
             let bytes = text(of: name)
-            guard let index = object.shape.index(of: FieldName(bytes)) else { return .value(.null) }
-            return .value(object.fields[index])
+            guard let index = object.shape.index(of: FieldName(bytes)) else { return Value.null }
+            return object.fields[index]
         case .text:
             let bytes = text(of: name)
-            return .value(element.textBytes.offset(of: bytes) == nil ? .null : arena.string(bytes))
-        case .scope, .forLoop, .lazyText: return .value(.null)
+            return element.textBytes.offset(of: bytes) == nil ? Value.null : arena.string(bytes)
+        case .scope, .forLoop, .lazyText: return Value.null
         case .int, .array, .range:
             let name = String(decoding: text(of: name), as: UTF8.self)
             throw FilterProblem(
                 "\(element.words) has no property `\(name)`", help: "give the filter a list of objects")
-        default: return .none
+        default: return nil
         }
     }
 

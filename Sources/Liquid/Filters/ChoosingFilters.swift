@@ -4,18 +4,10 @@ enum ChoosingFilters {
     static let all = [
         Filter("where", arguments: 1...2) { call in try chosen(&call, thatHold: true) },
         Filter("reject", arguments: 1...2) { call in try chosen(&call, thatHold: false) },
-        Filter("has", arguments: 1...2) { call in
-            if try call.inputElements().isEmpty { return .bool(false) }
-            guard let found = try firstMatch(&call) else { return .null }
-            return .bool(found.index != nil)
-        },
-        Filter("find", arguments: 1...2) { call in
-            guard let found = try firstMatch(&call), let index = found.index else { return .null }
-            return try call.inputElements()[index]
-        },
+        Filter("has", arguments: 1...2) { call in try firstMatch(&call) { .bool($0 != nil) } },
+        Filter("find", arguments: 1...2) { call in try firstMatch(&call) { $0?.element ?? .null } },
         Filter("find_index", arguments: 1...2) { call in
-            guard let found = try firstMatch(&call), let index = found.index else { return .null }
-            return .int(index)
+            try firstMatch(&call) { $0.map { .int($0.offset) } ?? .null }
         },
         Filter("group_by", arguments: 1...1) { call in try groups(&call) },
     ]
@@ -23,7 +15,7 @@ enum ChoosingFilters {
     /// Whether an element has the property, or has it with the given value. Nil if it cannot have properties.
     private static func holds(_ element: Value, _ call: inout FilterCall) throws -> Bool? {
         let wanted = call.argument(1)
-        guard case .value(let value) = try call.property(call.argument(0), of: element) else { return nil }
+        guard let value = try call.property(call.argument(0), of: element) else { return nil }
         return wanted.isNull ? value.isTruthy : call.matches(value, wanted)
     }
 
@@ -36,39 +28,33 @@ enum ChoosingFilters {
         return call.arena.array(chosen)
     }
 
-    private static func firstMatch(_ call: inout FilterCall) throws -> (index: Int?, Void)? {
-        for (index, element) in try call.inputElements().enumerated() {
-            guard let holds = try holds(element, &call) else { return nil }
-            if holds { return (index, ()) }
+    /// What `result` makes of the first element that holds, or of none; nil if one before it cannot have properties.
+    private static func firstMatch(
+        _ call: inout FilterCall, _ result: ((offset: Int, element: Value)?) -> Value
+    ) throws -> Value {
+        for (offset, element) in try call.inputElements().enumerated() {
+            guard let holds = try holds(element, &call) else { return .null }
+            if holds { return result((offset, element)) }
         }
-        return (nil, ())
+        return result(nil)
     }
 
-    private static func groups(_ call: inout FilterCall) throws -> Value {
-        var named: [(name: Value, element: Value)] = []
-        for element in try call.inputElements() {
-            guard case .value(let name) = try call.property(call.argument(0), of: element) else { continue }
-            named.append((name, element))
-        }
-        return call.arena.groups(of: named)
-    }
-}
-
-extension Arena {
     private static let groupShape = Shape(view: "group", "name", "items", "size")
 
     /// The elements by their names, in the order in which the names come.
-    func groups(of named: [(name: Value, element: Value)]) -> Value {
+    private static func groups(_ call: inout FilterCall) throws -> Value {
         var order: [Value] = []
         var groups: [ValueKey: [Value]] = [:]
-        for (name, element) in named {
+        for element in try call.inputElements() {
+            guard let name = try call.property(call.argument(0), of: element) else { continue }
             if groups[ValueKey(value: name)] == nil { order.append(name) }
             groups[ValueKey(value: name), default: []].append(element)
         }
-        return array(
+        let arena = call.arena
+        return arena.array(
             order.map { name in
                 let items = groups[ValueKey(value: name)] ?? []
-                return object(Self.groupShape, [name, array(items), .int(items.count)])
+                return arena.object(groupShape, [name, arena.array(items), .int(items.count)])
             })
     }
 }

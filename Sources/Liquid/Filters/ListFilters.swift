@@ -16,9 +16,7 @@ enum ListFilters {
         Filter("uniq", arguments: 0...1) { call in try unique(&call) },
         Filter("map", arguments: 1...1) { call in
             let name = call.argument(0)
-            let values = try call.inputElements().map { element in
-                if case .value(let value) = try call.property(name, of: element) { value } else { Value.null }
-            }
+            let values = try call.inputElements().map { try call.property(name, of: $0) ?? .null }
             return call.arena.array(values)
         },
         Filter("default", arguments: 0...2, keywords: ["allow_false"]) { call in
@@ -38,7 +36,7 @@ enum ListFilters {
         guard !name.isNull else { return call.arena.array(elements.filter { !$0.isNull }) }
         var kept: [Value] = []
         for element in elements {
-            guard case .value(let value) = try call.property(name, of: element) else { return .null }
+            guard let value = try call.property(name, of: element) else { return .null }
             if !value.isNull { kept.append(element) }
         }
         return call.arena.array(kept)
@@ -51,7 +49,7 @@ enum ListFilters {
         for element in try call.inputElements() {
             var key = element
             if !name.isNull {
-                guard case .value(let value) = try call.property(name, of: element) else { return .null }
+                guard let value = try call.property(name, of: element) else { return .null }
                 key = value
             }
             if seen.insert(ValueKey(value: key)).inserted { kept.append(element) }

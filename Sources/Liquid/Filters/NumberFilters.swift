@@ -40,9 +40,7 @@ enum NumberFilters {
         var values = try call.inputElements()
         if !call.argument(0).isNull {
             let name = call.argument(0)
-            values = try values.map { element in
-                if case .value(let value) = try call.property(name, of: element) { value } else { .int(0) }
-            }
+            values = try values.map { try call.property(name, of: $0) ?? .int(0) }
             values = try call.elements(of: call.arena.array(values))
         }
         return values.reduce(.whole(0)) { $0 + Number($1) }.value

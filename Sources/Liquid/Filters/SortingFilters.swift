@@ -35,7 +35,7 @@ enum SortingFilters {
         let name = call.argument(0)
         guard !name.isNull else { return elements.map { ($0, $0) } }
         return try elements.map { element in
-            guard case .value(let key) = try call.property(name, of: element) else {
+            guard let key = try call.property(name, of: element) else {
                 let text = String(decoding: call.text(of: name), as: UTF8.self)
                 throw FilterProblem(
                     "\(element.words) has no property `\(text)` to sort by",

@@ -187,19 +187,15 @@ extension Machine {
     mutating func compare(_ op: Op, _ frame: Frame, at pc: Int) throws(RenderStop) -> Bool {
         let left = value(op.b, frame)
         let right = value(op.c, frame)
-        switch op.flag {
-        case Condition.Relation.equal.rawValue:
-            if left.tag == .object || right.tag == .object { reportCompared(left, right, at: pc) }
-            return left.equals(right)
-        case Condition.Relation.notEqual.rawValue:
-            if left.tag == .object || right.tag == .object { reportCompared(left, right, at: pc) }
-            return !left.equals(right)
-        case Condition.Relation.contains.rawValue:
+        if op.flag == Condition.Relation.contains.rawValue {
             if left.tag == .array, right.tag == .text { reportContained(in: left, at: pc) }
             return contains(left, right)
-        default:
-            if left.tag == .object || right.tag == .object { reportCompared(left, right, at: pc) }
-            return try isOrdered(left, op.flag, right, at: pc)
+        }
+        if left.tag == .object || right.tag == .object { reportCompared(left, right, at: pc) }
+        switch op.flag {
+        case Condition.Relation.equal.rawValue: return left.equals(right)
+        case Condition.Relation.notEqual.rawValue: return !left.equals(right)
+        default: return try isOrdered(left, op.flag, right, at: pc)
         }
     }
 
