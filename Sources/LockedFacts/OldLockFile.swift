@@ -13,6 +13,7 @@ struct OldLockFile {
 
     /// The records as a lock file has them now; nil if `bytes` are not an old one.
     static func json(_ bytes: [UInt8]) -> JSONValue? {
+        guard bytes.first(where: { !$0.isASCIISpace }) != "{" else { return nil }
         let lines = bytes.split(separator: 0x0A).map {
             String(decoding: $0.last == 0x0D ? $0.dropLast() : $0, as: UTF8.self)
         }

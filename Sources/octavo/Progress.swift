@@ -47,7 +47,7 @@ final class EnrichmentProgressLine: Sendable {
     func show(_ progress: EnrichmentProgress) {
         guard isDue(at: progress.seconds) else { return }
         if console.isTerminal {
-            let name = Self.oneLine(String(progress.name.prefix(40)))
+            let name = VisibleText.shown(String(progress.name.prefix(40)))
             console.draw(
                 clearLine + bar(progress.done, of: progress.total) + " " + Self.words(progress)
                     + (name.isEmpty ? "" : "  \(name)"))
@@ -78,9 +78,6 @@ final class EnrichmentProgressLine: Sendable {
         let whole = Int(seconds.rounded(.up))
         return "\(whole / 60):" + (whole % 60 < 10 ? "0" : "") + "\(whole % 60)"
     }
-
-    /// A text in which nothing can steer a terminal.
-    private static func oneLine(_ text: String) -> String { VisibleText.shown(text) }
 }
 
 /// Returns to the start of the line and erases it.

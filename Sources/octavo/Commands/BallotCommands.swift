@@ -66,25 +66,22 @@ extension Commands {
     }
 
     /// Ends a vote, and proposes what follows.
-    private static let closeBallot = Command(
-        name: "ballot close", summary: "ends a vote, and plans the meeting for the winner if you like",
-        operands: [.ballot], options: [.planned, .dryRun, .siteFolder],
-        example: "octavo ballot close july --plan 2027-03-04"
-    ) { arguments, console in
-        try await Command.onClub(in: arguments.site, console) { club in
-            let ballot = try club.ballot(arguments.operands[0])
-            let report = BallotReport(ballot, in: club)
-            var plan = club.closing(ballot, on: .today(in: club.catalog.site))
-            var done = report.summary
-            if let meeting = try await report.meeting(arguments.value(of: .planned), console) {
-                let (planned, slug) = try club.planning(meeting)
-                plan.add(planned)
-                done += "\nThe meeting \(slug) is planned."
-            } else if let command = report.planCommand {
-                done += "\nTo plan the meeting: \(command)"
-            }
-            return try await Command.make(PlannedChange(plan: plan, done: done), in: club, arguments, console)
+    private static let closeBallot = Command.verb(
+        "ballot close", "ends a vote, and plans the meeting for the winner if you like",
+        operands: [.ballot], options: [.planned], example: "octavo ballot close july --plan 2027-03-04"
+    ) { arguments, club, console in
+        let ballot = try club.ballot(arguments.operands[0])
+        let report = BallotReport(ballot, in: club)
+        var plan = club.closing(ballot, on: .today(in: club.catalog.site))
+        var done = report.summary
+        if let meeting = try await report.meeting(arguments.value(of: .planned), console) {
+            let (planned, slug) = try club.planning(meeting)
+            plan.add(planned)
+            done += "\nThe meeting \(slug) is planned."
+        } else if let command = report.planCommand {
+            done += "\nTo plan the meeting: \(command)"
         }
+        return PlannedChange(plan: plan, done: done)
     }
 
     /// Shows what has been counted, or notes what the host decides.

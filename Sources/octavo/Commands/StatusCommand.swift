@@ -65,15 +65,13 @@ private struct ClubStatus {
     }
 
     var text: String {
+        let counts = [
+            (bookCount, "book"), (catalog.meetings.count, "meeting"), (catalog.lists.count, "list"),
+        ]
+        let meeting = next.map { "\($0.date.value)\($0.time.map { " \($0)" } ?? "")  \($0.title)" }
         var lines = [
-            [
-                (bookCount, "book"), (catalog.meetings.count, "meeting"),
-                (catalog.lists.count, "list"),
-            ]
-            .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }.joined(separator: ", "),
-            "next meeting: "
-                + (next.map { "\($0.date.value)\($0.time.map { " \($0)" } ?? "")  \($0.title)" }
-                    ?? "none is planned"),
+            counts.map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }.joined(separator: ", "),
+            "next meeting: \(meeting ?? "none is planned")",
         ]
         for ballot in votes {
             let end = ballot.closes.map { "until \($0)" } ?? "without an end"
