@@ -12,9 +12,7 @@ public final class ArrangedCatalog: Sendable {
     /// Where the site is published, for which day, and whether drafts are shown.
     public let settings: PlanSettings
     public let routes: Routes
-    /// The words of the interface.
     public let words: Words
-    /// The order of the site's language.
     public let sortOrder: SortOrder
     public let redirects: [Redirect]
     /// The club's pictures that are shown and whose files could be read.
@@ -31,7 +29,6 @@ public final class ArrangedCatalog: Sendable {
     public let years: ClubYears
     public let appearances: BookAppearances
     public let letters: ShelfLetters
-    /// The letters of the index of authors.
     public let lettersOfAuthors: [LetterLink]
     public let readings: ReadingLog
     public let loans: LoanLedger
@@ -169,12 +166,9 @@ extension ArrangedCatalog {
     private static func works(
         of enriched: EnrichedCatalog, books: [Int32]
     ) -> [OpenLibraryKey: Int32] {
-        var works: [OpenLibraryKey: Int32] = [:]
-        for book in books {
-            guard let work = enriched.facts(ofBook: Int(book)).work, works[work] == nil else { continue }
-            works[work] = book
-        }
-        return works
+        Dictionary(
+            books.compactMap { book in enriched.facts(ofBook: Int(book)).work.map { ($0, book) } },
+            uniquingKeysWith: { first, _ in first })
     }
 }
 

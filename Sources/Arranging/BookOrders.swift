@@ -11,18 +11,14 @@ public struct BookOrders: Sendable {
     init(_ books: [Book], shown: [Int32]) {
         let titles = books.map(\.sortKeys.title)
         let authors = books.map(\.sortKeys.author)
-        let byTitle = shown.sorted { left, right in
-            let (first, second) = (titles[Int(left)], titles[Int(right)])
-            if first != second { return first < second }
-            let (author, other) = (authors[Int(left)], authors[Int(right)])
-            return author == other ? left < right : author < other
+        let byTitle = shown.sorted {
+            (titles[Int($0)], authors[Int($0)], $0) < (titles[Int($1)], authors[Int($1)], $1)
         }
         var ranks = [Int32](repeating: -1, count: books.count)
         for (rank, book) in byTitle.enumerated() { ranks[Int(book)] = Int32(rank) }
         titleRanks = ranks
-        let byAuthor = byTitle.sorted { left, right in
-            let (author, other) = (authors[Int(left)], authors[Int(right)])
-            return author == other ? ranks[Int(left)] < ranks[Int(right)] : author < other
+        let byAuthor = byTitle.sorted {
+            (authors[Int($0)], ranks[Int($0)]) < (authors[Int($1)], ranks[Int($1)])
         }
         orders = [
             byTitle, byAuthor,
@@ -46,7 +42,6 @@ extension BookOrders {
     }
 }
 
-/// An order in which books are listed.
 public enum BookOrder: Int, Sendable, Hashable, CaseIterable {
     case title
     case author

@@ -1,7 +1,6 @@
 internal import Content
 public import ReadingCatalog
 internal import TextAndTime
-internal import Voting
 
 /// The ballots that a site shows, on the day for which it is made, with what they have come to.
 public struct ClubBallots: Sendable {

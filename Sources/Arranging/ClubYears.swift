@@ -15,7 +15,6 @@ public struct ClubYears: Sendable {
     /// Latest first.
     public let all: [Year]
 
-    /// None.
     init() {
         all = []
     }

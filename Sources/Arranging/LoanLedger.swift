@@ -1,4 +1,3 @@
-internal import Files
 public import ReadingCatalog
 internal import TextAndTime
 
@@ -24,15 +23,14 @@ public struct LoanLedger: Sendable {
             return Entry(book: index, loan: loan, daysOverdue: days)
         }
         // Overdue days are in the past, so the order by due day puts them first by itself.
-        entries = open.enumerated().sorted { left, right in
-            Self.key(left.element, left.offset) < Self.key(right.element, right.offset)
+        func key(_ entry: Entry, _ rank: Int) -> (Int, Int, Int) {
+            (entry.loan.due?.dayNumber ?? .max, entry.loan.at.dayNumber, rank)
+        }
+        entries = open.enumerated().sorted {
+            key($0.element, $0.offset) < key($1.element, $1.offset)
         }.map(\.element)
         ofBook = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.book, $0) })
     }
 
     public func loan(ofBook book: Int) -> Entry? { ofBook[Int32(book)].map { entries[$0] } }
-
-    private static func key(_ entry: Entry, _ rank: Int) -> (Int, Int, Int) {
-        (entry.loan.due?.dayNumber ?? .max, entry.loan.at.dayNumber, rank)
-    }
 }

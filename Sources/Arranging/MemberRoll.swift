@@ -25,7 +25,6 @@ public struct MemberRoll: Sendable {
     private let naming: MemberNaming?
     private let byKey: [String: Int]
 
-    /// A roll without members.
     init() {
         all = []
         naming = nil
@@ -34,7 +33,7 @@ public struct MemberRoll: Sendable {
 
     init(_ catalog: Catalog, books: [Int32], meetings: [Int32], _ order: SortOrder) {
         let naming = MemberNaming(catalog.site.privacy)
-        var draft = Draft(naming)
+        var draft = Draft(naming: naming)
         for index in meetings {
             let meeting = catalog.meetings[Int(index)]
             draft.add(meeting.picker) { $0.picks.append(index) }
@@ -72,13 +71,9 @@ public struct MemberRoll: Sendable {
 
 /// Members while they are collected.
 private struct Draft {
-    private let naming: MemberNaming
-    private var members: [MemberRoll.Member] = []
-    private var indexes: [String: Int] = [:]
-
-    init(_ naming: MemberNaming) {
-        self.naming = naming
-    }
+    let naming: MemberNaming
+    var members: [MemberRoll.Member] = []
+    var indexes: [String: Int] = [:]
 
     /// Changes each of the members whom a record names.
     mutating func add(_ names: String?, _ change: (inout MemberRoll.Member) -> Void) {
@@ -98,23 +93,20 @@ private struct Draft {
     /// By name, each with an address of its own.
     func members(in order: SortOrder) -> [MemberRoll.Member] {
         let keys = members.map { order.key(ofName: $0.name) }
-        let sorted = members.indices.sorted { left, right in
-            if keys[left] < keys[right] { return true }
-            return keys[right] < keys[left] ? false : members[left].name < members[right].name
+        let sorted = members.indices.sorted {
+            (keys[$0], members[$0].name) < (keys[$1], members[$1].name)
         }
         var taken: Set<String> = []
         return sorted.map { index in
-            let member = members[index]
+            var member = members[index]
             let plain = NameSlug.make(member.name)
-            var slug = plain
+            member.slug = plain
             var number = 2
-            while !taken.insert(slug).inserted {
-                slug = "\(plain)-\(number)"
+            while !taken.insert(member.slug).inserted {
+                member.slug = "\(plain)-\(number)"
                 number += 1
             }
-            var placed = member
-            placed.slug = slug
-            return placed
+            return member
         }
     }
 }

@@ -48,8 +48,8 @@ public struct NamedGroups: Sendable {
         let shown = found.commonestNames
         let slugs = Self.distinctSlugs(shown.map(\.shown))
         let keys = shown.map { order.key(ofName: $0.filed) }
-        let sorted = shown.indices.sorted { left, right in
-            keys[left] == keys[right] ? shown[left].shown < shown[right].shown : keys[left] < keys[right]
+        let sorted = shown.indices.sorted {
+            (keys[$0], shown[$0].shown) < (keys[$1], shown[$1].shown)
         }
         groups = sorted.map { Group(name: shown[$0].shown, filed: shown[$0].filed, slug: slugs[$0]) }
         books = sorted.map { found.books[$0] }

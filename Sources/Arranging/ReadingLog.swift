@@ -1,4 +1,3 @@
-internal import Files
 public import ReadingCatalog
 
 /// What the club has read, latest first.
@@ -15,7 +14,7 @@ public struct ReadingLog: Sendable {
     public let entries: [Entry]
 
     init(_ books: [Book], byTitle: [Int32]) {
-        var dated: [Entry] = []
+        var dated: [(day: PartialDate, entry: Entry)] = []
         var undated: [Entry] = []
         undated.reserveCapacity(byTitle.count)
         for index in byTitle {
@@ -23,28 +22,20 @@ public struct ReadingLog: Sendable {
             if book.readings.isEmpty, book.status != .read { continue }
             // The last reading of a book that was not finished ended on some day, but not with the book.
             let whole = book.status == .didNotFinish ? book.readings.dropLast() : book.readings[...]
-            let finished = whole.indices.filter { whole[$0].finished != nil }
-            for reading in finished {
-                dated.append(
-                    Entry(book: index, reading: Int32(reading), finished: book.readings[reading].finished))
+            let finished = whole.indices.compactMap { reading in
+                whole[reading].finished.map {
+                    (day: $0, entry: Entry(book: index, reading: Int32(reading), finished: $0))
+                }
             }
+            dated += finished
             if finished.isEmpty, book.status == .read {
                 let only = book.readings.isEmpty ? nil : Int32(book.readings.count - 1)
                 undated.append(Entry(book: index, reading: only, finished: nil))
             }
         }
-        entries = dated.isEmpty ? undated : Self.latestFirst(dated) + undated
-    }
-
-    private static func latestFirst(_ entries: [Entry]) -> [Entry] {
-        entries.enumerated().sorted { left, right in
-            left.element.finished == right.element.finished
-                ? left.offset < right.offset : Self.isLater(left.element, right.element)
-        }.map(\.element)
-    }
-
-    private static func isLater(_ left: Entry, _ right: Entry) -> Bool {
-        guard let first = left.finished, let second = right.finished else { return left.finished != nil }
-        return second < first
+        let latestFirst = dated.enumerated().sorted {
+            ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
+        }
+        entries = latestFirst.map(\.element.entry) + undated
     }
 }

@@ -26,48 +26,29 @@ extension RecordKind {
         }
     }
 
-    public func title(_ index: Int, of catalog: Catalog) -> String {
-        switch self {
-        case .books: catalog.books[index].title
-        case .meetings: catalog.meetings[index].title
-        case .lists: catalog.lists[index].title
-        case .pages: catalog.pages[index].title
-        case .shelves: catalog.shelves[index].title
-        case .ballots: catalog.ballots[index].title
-        }
-    }
+    public func title(_ index: Int, of catalog: Catalog) -> String { catalog.record(self, index).title }
 
     public func source(_ index: Int, of catalog: Catalog) -> RecordSource {
-        switch self {
-        case .books: catalog.books[index].source
-        case .meetings: catalog.meetings[index].source
-        case .lists: catalog.lists[index].source
-        case .pages: catalog.pages[index].source
-        case .shelves: catalog.shelves[index].source
-        case .ballots: catalog.ballots[index].source
-        }
+        catalog.record(self, index).source
     }
 
     /// The Markdown in the fields of a record, and where it is written if that is known.
     public func texts(_ index: Int, of catalog: Catalog) -> [(markdown: String, range: Range<Int>?)] {
-        var texts: [(markdown: String, range: Range<Int>?)] = []
         switch self {
         case .books:
             let book = catalog.books[index]
-            if case .given(let synopsis) = book.synopsis { texts.append((synopsis.value, synopsis.range)) }
-            if let pitch = book.suggestion?.pitch { texts.append((pitch, nil)) }
-            for review in book.reviews { texts.append((review.note ?? "", nil)) }
-            for question in book.questions { texts.append((question, nil)) }
+            let own = [book.suggestion?.pitch].compactMap { $0 } + book.reviews.compactMap(\.note)
+            return (book.synopsis.own.map { [($0.value, $0.range)] } ?? [])
+                + (own + book.questions).map { ($0, nil) }
         case .lists:
-            if let description = catalog.lists[index].description { texts.append((description, nil)) }
-            for entry in catalog.lists[index].entries { texts.append((entry.note ?? "", entry.book.range)) }
-        case .meetings: for question in catalog.meetings[index].questions { texts.append((question, nil)) }
+            let list = catalog.lists[index]
+            return (list.description.map { [($0, nil)] } ?? [])
+                + list.entries.map { ($0.note ?? "", $0.book.range) }
+        case .meetings: return catalog.meetings[index].questions.map { ($0, nil) }
         case .ballots:
             let ballot = catalog.ballots[index]
-            if let question = ballot.question { texts.append((question, nil)) }
-            for option in ballot.options { texts.append((option.pitch ?? "", nil)) }
-        case .pages, .shelves: break
+            return ([ballot.question] + ballot.options.map(\.pitch)).compactMap { $0 }.map { ($0, nil) }
+        case .pages, .shelves: return []
         }
-        return texts
     }
 }

@@ -23,7 +23,6 @@ public struct BuildOptions: Sendable {
     public var fallbackBaseURL: String?
     /// The day for which it is made, instead of today.
     public var day: CalendarDay?
-    /// How many workers share the work.
     public var jobs: Int
     /// Whether everything is made again, changed or not.
     public var isFull = false
@@ -114,9 +113,7 @@ public struct Enrichment: Sendable {
         public let isSettled: Bool
 
         public init(_ enriched: EnrichedCatalog, report: DiagnosticReport = .init(), isSettled: Bool = true) {
-            self.enriched = enriched
-            self.report = report
-            self.isSettled = isSettled
+            (self.enriched, self.report, self.isSettled) = (enriched, report, isSettled)
         }
     }
 
@@ -125,8 +122,7 @@ public struct Enrichment: Sendable {
     public let enrich: @Sendable (Catalog) async throws -> Outcome
 
     public init(_ name: String, _ enrich: @Sendable @escaping (Catalog) async throws -> Outcome) {
-        self.name = name
-        self.enrich = enrich
+        (self.name, self.enrich) = (name, enrich)
     }
 
     /// Only what the club itself has written.

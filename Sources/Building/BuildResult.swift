@@ -2,7 +2,7 @@ public import Diagnostics
 internal import Output
 internal import Pictures
 internal import Publishing
-internal import ReadingCatalog
+public import ReadingCatalog
 internal import Synchronization
 
 /// What a build has done, from the command line to the browser.
@@ -27,9 +27,7 @@ public struct BuildResult: Sendable {
     private var site: RenderableSite?
 
     public init(written: Int = 0, drafts: [String] = [], validUntil: Int64 = .max) {
-        self.written = written
-        self.drafts = drafts
-        self.validUntil = validUntil
+        (self.written, self.drafts, self.validUntil) = (written, drafts, validUntil)
     }
 
     /// The result of a build that found nothing to do.
@@ -122,11 +120,7 @@ struct BuildLog {
     private(set) var notes: [String] = []
     /// Whether the same would be found again in the same files: no library was missing, and nothing is left to be fetched.
     private(set) var isSettled = true
-    private let isStrict: Bool
-
-    init(isStrict: Bool) {
-        self.isStrict = isStrict
-    }
+    let isStrict: Bool
 
     mutating func end(
         _ stage: String, _ found: DiagnosticReport..., parts: [StageTime] = [],
@@ -149,30 +143,6 @@ struct BuildLog {
     }
 }
 
-/// How long each stage of a build took, in their order.
-public struct StageTimings: Sendable {
-    public struct Stage: Sendable {
-        public let name: String
-        public let duration: Duration
-    }
-
-    public private(set) var stages: [Stage] = []
-    private let start = ContinuousClock.now
-    private var last = ContinuousClock.now
-
-    public init() {}
-    public var total: Duration { ContinuousClock.now - start }
-
-    /// Notes that everything since the last stage was `name`.
-    mutating func end(_ name: String, parts: [StageTime] = []) {
-        let now = ContinuousClock.now
-        stages += parts.map { Stage(name: "\(name): \($0.name)", duration: $0.duration) }
-        let known = parts.reduce(Duration.zero) { $0 + $1.duration }
-        stages.append(Stage(name: name + (parts.isEmpty ? "" : ": the rest"), duration: now - last - known))
-        last = now
-    }
-}
-
 /// How far a build has come.
 public final class BuildProgress: Sendable {
     /// What a build makes, in this order.
@@ -192,7 +162,6 @@ public final class BuildProgress: Sendable {
         (made.load(ordering: .relaxed), planned.load(ordering: .relaxed))
     }
 
-    /// What they are.
     public var what: Things { Things(rawValue: things.load(ordering: .relaxed)) ?? .pages }
 
     func begin(_ count: Int, _ what: Things = .pages) {

@@ -23,7 +23,6 @@ public final class SiteMemory: Sendable {
         set { lastChecked.withLock { $0 = newValue } }
     }
 
-    /// The templates as they were compiled last.
     var templates: SiteTemplates? {
         get { compiled.withLock { $0 } }
         set { compiled.withLock { $0 = newValue } }

@@ -1,5 +1,11 @@
 internal import TextAndTime
 
+extension JSONWriter {
+    mutating func texts(_ texts: [String]) {
+        array { json in for text in texts { json.text(text) } }
+    }
+}
+
 /// Values of members; nil for what there is none of, which is left out.
 extension JSONValue {
     /// An object without the members that have no value.

@@ -27,12 +27,11 @@ public struct KnownBookList: Feed {
             for index in catalog.books[.title] + catalog.shown.suggestions {
                 let book = catalog.records.books[Int(index)]
                 json.newline()
-                json.array { json in
-                    json.text(book.title)
-                    json.text(source.context.namesInRow.text(book.authors.map(\.display)))
-                    json.text(catalog.url(ofBook: Int(index)) ?? "")
-                    json.text(book.status.map { catalog.words["status." + $0.rawValue] } ?? "")
-                }
+                json.texts([
+                    book.title, source.context.namesInRow.text(book.authors.map(\.display)),
+                    catalog.url(ofBook: Int(index)) ?? "",
+                    book.status.map { catalog.words["status." + $0.rawValue] } ?? "",
+                ])
             }
         }
         return json.bytes + [0x0A]

@@ -15,7 +15,6 @@ struct KnownPicture: Sendable, Hashable {
 
     /// The state of the file when it was read; nil if the file was too young for its times to be trusted.
     var state: FileState?
-    /// The fingerprint of its content.
     let fingerprint: Fingerprint
     /// Nil if it is not a picture.
     let header: PictureHeader?
@@ -72,7 +71,7 @@ extension KnownPicture {
             return
         }
         var header = PictureHeader(
-            try reader.checked(PictureHeader.Format(rawValue: format)), width: try reader.number(),
+            format: try reader.checked(PictureHeader.Format(rawValue: format)), width: try reader.number(),
             height: try reader.number())
         header.orientation = try reader.checked(
             UInt8(exactly: try reader.number()).flatMap(Orientation.init))

@@ -2,15 +2,13 @@ public import Files
 public import TextAndTime
 internal import Workers
 
-/// A picture that a site shows.
 public struct PictureRequest: Sendable, Hashable {
     /// Its path from the folder of the site.
     public let path: String
     public let sizes: PictureSizes
 
     public init(path: String, sizes: PictureSizes) {
-        self.path = path
-        self.sizes = sizes
+        (self.path, self.sizes) = (path, sizes)
     }
 }
 
@@ -27,7 +25,6 @@ public struct PreparedPicture: Sendable, Hashable {
     }
 
     public let path: String
-    /// The fingerprint of its content.
     public let fingerprint: Fingerprint
     public let header: PictureHeader?
     public let fault: Fault?
@@ -42,7 +39,6 @@ public struct PreparedPicture: Sendable, Hashable {
         fault == .uncleaned || fault == .damaged && header.map { $0.format != .jpeg } ?? false
     }
 
-    /// Where a copy is kept.
     public func entry(of copy: PictureCopy) -> StoreEntry { fingerprint.entry(of: copy) }
 }
 

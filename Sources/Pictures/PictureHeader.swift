@@ -8,7 +8,6 @@ public struct PictureHeader: Sendable, Hashable {
         case webp
         case avif
 
-        /// The ending of such files.
         public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
         /// What such files are called on the web.
@@ -21,16 +20,9 @@ public struct PictureHeader: Sendable, Hashable {
     public let height: Int
     /// How it is to be turned before it is shown.
     public var orientation = Orientation.upright
-    /// Whether it moves.
     public var isAnimated = false
     /// Whether parts of it may be transparent.
     var mayBeTransparent = false
-
-    init(_ format: Format, width: Int, height: Int) {
-        self.format = format
-        self.width = width
-        self.height = height
-    }
 }
 
 extension PictureHeader {

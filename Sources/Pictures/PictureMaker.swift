@@ -14,7 +14,6 @@ public struct PictureMaker: Sendable {
         (self.jpeg, self.webP, self.png) = (jpeg, webP, png)
     }
 
-    /// Whether this machine has all libraries.
     public static var isInstalled: Bool { shared != nil }
 
     /// What an older maker has made of a picture is made again if this number is another one.

@@ -8,17 +8,9 @@ struct Pixels: Sendable, Equatable {
     var hasAlpha: Bool { channels == 4 }
     var rowLength: Int { width * channels }
 
-    init(width: Int, height: Int, channels: Int, bytes: [UInt8]) {
-        self.width = width
-        self.height = height
-        self.channels = channels
-        self.bytes = bytes
-    }
-
     init(width: Int, height: Int, channels: Int) {
-        self.init(
-            width: width, height: height, channels: channels,
-            bytes: [UInt8](repeating: 0, count: width * height * channels))
+        (self.width, self.height, self.channels) = (width, height, channels)
+        bytes = [UInt8](repeating: 0, count: width * height * channels)
     }
 }
 

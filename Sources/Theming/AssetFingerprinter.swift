@@ -8,7 +8,6 @@ internal import ThemeFiles
 ///
 /// What a stylesheet links to is named first, so that its own hash includes the hashes of those files.
 struct AssetFingerprinter {
-    /// The assets, by name.
     var assets: [ThemeAsset] { named.values.sorted { $0.name < $1.name } }
     /// Broken links, and stylesheets that import each other.
     private(set) var report = DiagnosticReport()
@@ -89,7 +88,6 @@ struct AssetFingerprinter {
 
 /// A link in a stylesheet that means another asset.
 private struct AssetLink {
-    /// The asset's name.
     let target: String
     private let path: Substring
     private let rest: Substring

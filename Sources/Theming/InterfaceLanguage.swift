@@ -1,4 +1,3 @@
-internal import Diagnostics
 public import Liquid
 public import ReadingCatalog
 public import TextAndTime

@@ -7,7 +7,6 @@ public import ThemeFiles
 /// are cut into parts by alphabets and published with the site, so that it has one face everywhere; a page fetches the
 /// parts whose letters it has.
 public struct ShippedFonts: Sendable {
-    /// Fonts as assets.
     public private(set) var files: [ThemeFile] = []
     /// The rules by which pages load them; empty if there are none.
     private(set) var rules = ""
@@ -23,7 +22,6 @@ public struct ShippedFonts: Sendable {
 
     init() {}
 
-    /// The font of the default theme.
     public static let usual = ShippedFonts(for: SiteLooks())
 
     /// `own`: the files of the site's own theme, whose stylesheet may have no place for the default theme's font.

@@ -8,7 +8,6 @@ internal import ThemeFiles
 /// The icons that phones and messengers need as PNG, drawn from the site's own `assets/icon.svg`.
 struct SiteIcons {
     private(set) var files: [ThemeFile] = []
-    /// What is wrong with the SVG.
     private(set) var report = DiagnosticReport()
     /// Whether icons are wanted, and the library that draws them is not installed.
     private(set) var lacksLibrary = false

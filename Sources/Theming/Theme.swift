@@ -97,7 +97,6 @@ public struct Theme: Sendable {
     /// The path in `Templates/` of the template of pages called `name`.
     public static func path(ofPageTemplate name: String) -> String { "pages/\(name).html" }
 
-    /// The address of the asset called `name`.
     public func path(ofAsset name: String) -> SitePath? {
         assets.first { $0.name == name }?.path
     }
@@ -126,7 +125,6 @@ private enum ThemeFileKind: Sendable, Hashable {
 
     private static let folders = ["layouts", "pages", "partials", "cards", "assets", "words"]
 
-    /// What the file called `name` is.
     init(of name: String) {
         let folder = name.utf8.firstIndex(of: UInt8(ascii: "/")).map { name[..<$0] }
         switch folder {

@@ -82,6 +82,6 @@ enum WordFilters {
                 json.text(text)
             }
         }
-        return String(decoding: json.bytes, as: UTF8.self)
+        return json.string
     }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import Output
+import ReadingCatalog
 import TestSupport
 import Testing
 

@@ -113,7 +113,7 @@ import Voting
             return book.completed().details.tags.count == count && book.leftOver.isEmpty
         },
         Limit("pictures", "longest side", PictureHeader.longestSide) { side in
-            !PictureHeader(.png, width: side, height: 1).isTooLarge
+            !PictureHeader(format: .png, width: side, height: 1).isTooLarge
         },
         Limit("store", "bytes of an entry", SiteStore.mostBytes) { size in
             let folder = try TemporaryFolder()

@@ -27,7 +27,7 @@
             let picture = KnownPicture(
                 state: FileState(size: 1, modified: 2, changed: 3, inode: 4),
                 fingerprint: Fingerprint(bits: 5),
-                header: PictureHeader(.jpeg, width: 3, height: 2), finding: .sound)
+                header: PictureHeader(format: .jpeg, width: 3, height: 2), finding: .sound)
             let known = KnownPictures(["content/covers/emma.jpg": picture])
             let answer = AnswerCache.bytes(of: CachedAnswer(body: [1, 2, 3], asked: 1_000), at: url)
             for text in ["content/books/emma.md", "jpeg"] { pictures.write(text) }

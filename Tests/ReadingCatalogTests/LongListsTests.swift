@@ -86,7 +86,7 @@ import Testing
         guard let frontMatter = reader.frontMatter(of: file, into: &report) else { return }
         var fields = FieldReader(frontMatter.fields(in: file), kind.type.fieldNames)
         let source = fields.source(
-            file, frontMatter, slug: Slug("a"), kind: kind, customFields: CustomFieldNames([]))
+            file, frontMatter, slug: Slug("a"), kind: kind, customFields: [])
         let record = kind.type.init(from: &fields, source: source, order: SortOrder(language: "en"))
         func all<Record>(_: Record.Type) -> [Record] { [record as? Record].compactMap(\.self) }
         let catalog = Catalog(

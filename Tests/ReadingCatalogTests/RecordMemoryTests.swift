@@ -25,19 +25,19 @@ struct RecordMemoryTests {
 
     private func survey() async -> ContentSurvey { await CatalogLoader(site: folder.path).survey() }
 
-    private func read(_ known: RememberedBooks = RememberedBooks()) async -> ([ReadRecord], DiagnosticReport)
-    {
+    private func read(_ known: RecordMemory.Books = [:]) async -> ([ReadRecord], DiagnosticReport) {
         await RecordReading.records(
             await survey().listing?.records ?? [], in: ReadingContext(.usual), known: known, jobs: 2)
     }
 
     /// The books that a run some seconds later remembers.
-    private func known() async -> RememberedBooks {
-        RememberedBooks(await read().0, readSince: FileState.now + 5_000_000_000)
+    private func known() async -> RecordMemory.Books {
+        RecordMemory.books(await read().0, readSince: FileState.now + 5_000_000_000)
     }
 
-    private func readCount(_ records: [ReadRecord]) -> Int {
-        records.count { !$0.isKnown }
+    /// How many are not the books that were known.
+    private func readCount(_ records: [ReadRecord], besides known: RecordMemory.Books) -> Int {
+        records.count { record in !known.values.contains { $0.book === record.record as? Book } }
     }
 
     private func titles(_ records: [ReadRecord]) -> [String] {
@@ -45,8 +45,9 @@ struct RecordMemoryTests {
     }
 
     @Test func `are not read again`() async throws {
-        let (records, _) = await read(await known())
-        #expect(readCount(records) == 0)
+        let known = await known()
+        let (records, _) = await read(known)
+        #expect(readCount(records, besides: known) == 0)
         #expect(titles(records) == (1...9).map { "Book \($0)" })
     }
 
@@ -56,7 +57,7 @@ struct RecordMemoryTests {
         try write("New", 10)
         try folder.remove("content/books/9.md")
         let (records, _) = await read(known)
-        #expect(readCount(records) == 2)
+        #expect(readCount(records, besides: known) == 2)
         let others = [1, 2, 3, 4, 5, 6, 8].map { "Book \($0)" }
         #expect(titles(records) == others + ["Changed", "New"])
     }
@@ -72,25 +73,25 @@ struct RecordMemoryTests {
 
     @Test func `are not those that were written just now`() async throws {
         // Their dates are old, but the files were made a moment ago.
-        let (records, _) = await read(RememberedBooks(await read().0, readSince: start))
-        #expect(readCount(records) == 9)
+        #expect(RecordMemory.books(await read().0, readSince: start).isEmpty)
     }
 
     @Test func `are not those with findings, which are reported again`() async throws {
         try folder.write("---\ntitle: Odd\nauthors: A\n---\n", to: "content/books/!!!.md")
         try folder.write("---\ntitle: Odd\nauthors: A\npages: many\n---\n", to: "content/books/odd.md")
-        let (records, report) = await read(await known())
-        #expect(readCount(records) == 2)
+        let known = await known()
+        let (records, report) = await read(known)
+        #expect(readCount(records, besides: known) == 2)
         #expect(report.diagnostics.map(\.rule.name).sorted() == ["field-type", "file-name"])
     }
 
     @Test func `are not those read under other settings`() async throws {
         let memory = RecordMemory()
         let survey = await survey()
-        memory.keep(await read().0, readSince: survey.start, under: .usual)
+        memory.keep(await read().0, readSince: survey.start + 5_000_000_000, under: .usual)
         let settings = CatalogLoader(site: folder.path).settings(of: survey).site
         let path = "content/books/7.md"
-        let state = try #require(try Folder.existing(folder.path).state(of: path))
-        #expect(memory.books(under: settings).book(at: path, state) == nil)
+        #expect(memory.books(under: .usual)[path]?.book.title == "Book 7")
+        #expect(memory.books(under: settings)[path] == nil)
     }
 }

@@ -10,7 +10,6 @@ public struct SitePictures: Sendable {
     private var pictures: [String: ShownPicture] = [:]
     /// The covers whose files cannot be shown.
     public private(set) var unusableCovers: Set<String> = []
-    /// What is wrong with the files.
     public private(set) var report = DiagnosticReport()
     /// The pictures that texts may show.
     public private(set) var texts = TextPictures()
@@ -25,7 +24,6 @@ public struct SitePictures: Sendable {
         pictures = sizes.mapValues { ShownPicture(width: $0.width, height: $0.height) }
     }
 
-    /// The pictures as they were prepared.
     private init(_ prepared: [PreparedPicture], _ needs: PictureNeeds) {
         let covers = needs.covers
         texts = needs.texts
@@ -40,7 +38,11 @@ public struct SitePictures: Sendable {
                 if let cover = covers[path] { unusableCovers.insert(cover) }
             case .unchecked, nil:
                 if picture.fault == .unchecked { uncheckedCount += 1 }
-                if let shown = ShownPicture(picture) { pictures[path] = shown }
+                if let header = picture.header {
+                    pictures[path] = ShownPicture(
+                        width: header.shownWidth, height: header.shownHeight, files: picture.copies,
+                        source: picture)
+                }
             }
         }
     }
@@ -170,7 +172,6 @@ extension SitePictures {
     }
 }
 
-/// The pictures that a site needs.
 struct PictureNeeds {
     let requests: [PictureRequest]
     /// The paths of other files that are shown, from the folder of the site.
@@ -189,19 +190,7 @@ public struct ShownPicture: Sendable {
     public let height: Int
     /// Its copies, the smallest first.
     public var files: [PictureCopy] = []
-    public private(set) var source: PreparedPicture?
-
-    init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
-
-    fileprivate init?(_ picture: PreparedPicture) {
-        guard let header = picture.header else { return nil }
-        self.init(width: header.shownWidth, height: header.shownHeight)
-        files = picture.copies
-        source = picture
-    }
+    public var source: PreparedPicture?
 
     /// The smallest copy that is so wide.
     public func copy(atLeast width: Int = 0) -> PictureCopy? { files.first { $0.width >= width } }

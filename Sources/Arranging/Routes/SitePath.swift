@@ -74,13 +74,10 @@ extension SitePath {
 
 /// The addresses of files.
 extension SitePath {
-    /// The meetings for calendars.
     public static let calendar = SitePath("meetings.ics")
-    /// The calendar of one meeting.
     public static func calendar(ofMeeting slug: Slug) -> SitePath {
         SitePath(meeting(slug).text + "meeting.ics")
     }
-    /// The feed of what is new.
     public static let feed = SitePath("feed.xml")
     /// The list of all pages for search engines.
     public static let sitemap = SitePath("sitemap.xml")

@@ -26,7 +26,7 @@ public struct MeetingTimes {
 
     /// `20 May 2026, 19:30, Library`.
     public static func summary(of meeting: Meeting, _ dates: DateLanguage) -> String {
-        let day = dates.text(meeting.date.value.partial)
+        let day = dates.text(PartialDate(meeting.date.value))
         return [day, meeting.time?.description, meeting.place?.name].compactMap { $0 }.joined(separator: ", ")
     }
 }

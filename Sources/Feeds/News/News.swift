@@ -2,8 +2,8 @@ public import Arranging
 internal import Content
 internal import Files
 internal import LinkChecking
-public import ReadingCatalog
-public import TextAndTime
+internal import ReadingCatalog
+internal import TextAndTime
 internal import Texts
 internal import Wording
 
@@ -42,7 +42,6 @@ public enum NewsTopic: Sendable, Hashable {
         }
     }
 
-    /// The address of its feed.
     public func path(_ catalog: ArrangedCatalog) -> SitePath {
         switch self {
         case .all: .feed
@@ -155,7 +154,7 @@ extension News {
             guard day <= catalog.settings.today else { continue }
             entries.append(
                 NewsEntry(
-                    title: "\(title(of: meeting)), \(views.dates.text(meeting.date.value.partial))",
+                    title: "\(title(of: meeting)), \(views.dates.text(PartialDate(meeting.date.value)))",
                     path: .meeting(meeting.source.slug), day: day,
                     content: texts.markup(of: meeting.source, in: .meetings)))
         }
@@ -173,11 +172,6 @@ extension ArrangedCatalog {
     func genreNames(ofBook book: Int) -> [String] {
         genres.ofBook[book].map { genres.groups[Int($0)].name }
     }
-}
-
-extension CalendarDay {
-    /// This day as a date that could be less precise.
-    public var partial: PartialDate { PartialDate(year: year, month: month, day: day) }
 }
 
 extension Words {

@@ -12,9 +12,8 @@ struct OPDSFeed: Feed {
     /// What a feed lists.
     private enum Content {
         case start
-        case authors
-        case genres
-        case lists
+        /// The authors, the genres or the lists.
+        case names(SitePart)
         case newest
         /// All books in an order.
         case books(BookOrder)
@@ -43,13 +42,13 @@ struct OPDSFeed: Feed {
     static func all(of catalog: ArrangedCatalog) -> [any Feed] {
         guard catalog.hasOPDS else { return [] }
         var feeds: [(Content, String)] = [(.start, "index"), (.newest, "new"), (.books(.title), "title")]
-        if catalog.has(.authors) { feeds += [(.authors, "authors"), (.books(.author), "by-author")] }
+        if catalog.has(.authors) { feeds += [(.names(.authors), "authors"), (.books(.author), "by-author")] }
         if catalog.has(.genres) {
-            feeds.append((.genres, "genres"))
+            feeds.append((.names(.genres), "genres"))
             feeds += catalog.genres.groups.enumerated().map { (.genre($0), "genres/" + $1.slug) }
         }
         if catalog.has(.lists) {
-            feeds.append((.lists, "lists"))
+            feeds.append((.names(.lists), "lists"))
             feeds += catalog.shown.lists.map { list in
                 (.list(Int(list)), "lists/" + catalog.records.lists[Int(list)].source.slug.text)
             }
@@ -78,9 +77,7 @@ extension OPDSFeed {
     private func title(_ catalog: ArrangedCatalog) -> String {
         switch content {
         case .start: catalog.site.title
-        case .authors: catalog.words[SitePart.authors.title]
-        case .genres: catalog.words[SitePart.genres.title]
-        case .lists: catalog.words[SitePart.lists.title]
+        case .names(let part): catalog.words[part.title]
         case .newest: catalog.words["opds.newest"]
         case .books(let order): catalog.words[order == .author ? order.booksTitle : "opds.by-title"]
         case .genre(let genre): catalog.genres.groups[genre].name
@@ -102,36 +99,32 @@ extension OPDSFeed {
         case .start:
             var newest = link(words["opds.newest"], "new")
             newest.relation = "http://opds-spec.org/sort/new"
+            let parts = [SitePart.authors, .genres, .lists].filter { $0.section.map(catalog.has) ?? true }
             return [newest, link(words["opds.by-title"], "title")]
-                + (catalog.has(.authors)
-                    ? [link(words[SitePart.authors.title], "authors", isNavigation: true)] : [])
-                + (catalog.has(.genres)
-                    ? [link(words[SitePart.genres.title], "genres", isNavigation: true)] : [])
-                + (catalog.has(.lists)
-                    ? [link(words[SitePart.lists.title], "lists", isNavigation: true)] : [])
-        case .authors:
+                + parts.map { link(words[$0.title], "\($0.key)", isNavigation: true) }
+        case .names(.authors):
             let letters = catalog.letters.links(
                 in: catalog.books[.author], .author, perPage: Self.longest)
             return letters.isEmpty
                 ? [link(words[BookOrder.author.booksTitle], "by-author")]
                 : letters.map { link($0.letter, "by-author", $0.page) }
-        case .genres:
+        case .names(.genres):
             return catalog.genres.groups.enumerated().map { genre, group in
                 link(group.name, "genres/" + group.slug, count: catalog.genres.books[genre].count)
             }
-        case .lists:
+        case .names(.lists):
             return catalog.shown.lists.map { list in
                 let record = catalog.records.lists[Int(list)]
                 let count = catalog.appearances.placesOfList[Int(list)].count
                 return link(record.title, "lists/" + record.source.slug.text, count: count)
             }
-        case .newest, .books, .genre, .list: return nil
+        case .names, .newest, .books, .genre, .list: return nil
         }
     }
 
     private static func books(_ content: Content, _ catalog: ArrangedCatalog) -> ArraySlice<Int32> {
         switch content {
-        case .start, .authors, .genres, .lists: []
+        case .start, .names: []
         case .newest: catalog.books[.acquired].prefix(longest)
         case .books(let order): catalog.books[order][...]
         case .genre(let genre): catalog.genres.books[genre][...]

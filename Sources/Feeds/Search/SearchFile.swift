@@ -32,7 +32,7 @@ struct SearchFile: Feed {
 
     func bytes(_ source: FeedSource) -> [UInt8] {
         switch kind {
-        case .books: SearchedBooks(source.catalog).json
+        case .books: SearchedBooks(catalog: source.catalog).json
         case .things: SearchThings(source.context).json
         case .words(let part): source.search?.json(ofPart: part) ?? []
         }
@@ -42,10 +42,6 @@ struct SearchFile: Feed {
 /// The books by title. What groups them is named once, and books have the numbers of its names.
 private struct SearchedBooks {
     let catalog: ArrangedCatalog
-
-    init(_ catalog: ArrangedCatalog) {
-        self.catalog = catalog
-    }
 
     var json: [UInt8] {
         let books = catalog.books[.title]
@@ -76,14 +72,7 @@ private struct SearchedBooks {
     /// Each name with its form in addresses.
     private func names(_ key: StaticString, _ named: NamedGroups, _ json: inout JSONWriter) {
         json.key(key)
-        json.array { json in
-            for group in named.groups {
-                json.array { json in
-                    json.text(group.name)
-                    json.text(group.slug)
-                }
-            }
-        }
+        json.array { json in for group in named.groups { json.texts([group.name, group.slug]) } }
     }
 
     private func numbers(_ key: StaticString, _ named: NamedGroups, of book: Int, _ json: inout JSONWriter) {

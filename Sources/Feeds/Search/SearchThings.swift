@@ -44,11 +44,7 @@ struct SearchThings {
                     json.array { json in
                         for thing in things {
                             json.newline()
-                            json.array { json in
-                                json.text(thing.title)
-                                json.text(routes.url(thing.path))
-                                json.text(thing.about)
-                            }
+                            json.texts([thing.title, routes.url(thing.path), thing.about])
                         }
                     }
                 }

@@ -19,7 +19,7 @@ enum AVIFFile {
             if size.0 > largest?.width ?? 0 { largest = size }
         }
         guard let largest else { return nil }
-        var header = PictureHeader(.avif, width: largest.width, height: largest.height)
+        var header = PictureHeader(format: .avif, width: largest.width, height: largest.height)
         header.isAnimated = bytes.holds("avis", at: 8)
         return header
     }

@@ -6,7 +6,7 @@ enum GIFFile {
             return nil
         }
         var header = PictureHeader(
-            .gif, width: bytes.littleEndian16(at: 6), height: bytes.littleEndian16(at: 8))
+            format: .gif, width: bytes.littleEndian16(at: 6), height: bytes.littleEndian16(at: 8))
         header.isAnimated = true
         return header
     }

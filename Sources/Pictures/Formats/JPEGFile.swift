@@ -9,7 +9,7 @@ enum JPEGFile {
             if segment.isFrame {
                 guard segment.payload.lowerBound + 5 <= bytes.count else { return nil }
                 var header = PictureHeader(
-                    .jpeg, width: bytes.bigEndian16(at: segment.payload.lowerBound + 3),
+                    format: .jpeg, width: bytes.bigEndian16(at: segment.payload.lowerBound + 3),
                     height: bytes.bigEndian16(at: segment.payload.lowerBound + 1))
                 header.orientation = orientation
                 return header

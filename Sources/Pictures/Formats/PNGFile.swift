@@ -7,7 +7,8 @@ enum PNGFile {
         guard bytes.count >= 24, bytes.starts(with: signature), bytes.holds("IHDR", at: 12),
             bytes.bigEndian16(at: 16) < 0x8000, bytes.bigEndian16(at: 20) < 0x8000
         else { return nil }
-        var header = PictureHeader(.png, width: bytes.bigEndian32(at: 16), height: bytes.bigEndian32(at: 20))
+        var header = PictureHeader(
+            format: .png, width: bytes.bigEndian32(at: 16), height: bytes.bigEndian32(at: 20))
         var index = signature.count
         while let chunk = Chunk(in: bytes, at: index) {
             switch chunk.name {

@@ -10,7 +10,7 @@ enum WebPFile {
 
     private static func extended(_ bytes: [UInt8]) -> PictureHeader {
         var header = PictureHeader(
-            .webp,
+            format: .webp,
             width: (bytes.littleEndian16(at: 24) | Int(bytes[26]) << 16) + 1,
             height: (bytes.littleEndian16(at: 27) | Int(bytes[29]) << 16) + 1)
         header.isAnimated = bytes[20] & Flag.moves != 0
@@ -31,7 +31,8 @@ enum WebPFile {
     private static func lossless(_ bytes: [UInt8]) -> PictureHeader? {
         guard bytes[20] == 0x2F else { return nil }
         let bits = bytes.littleEndian16(at: 21) | bytes.littleEndian16(at: 23) << 16
-        var header = PictureHeader(.webp, width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
+        var header = PictureHeader(
+            format: .webp, width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
         header.mayBeTransparent = bits >> 28 & 1 == 1
         return header
     }
@@ -39,7 +40,8 @@ enum WebPFile {
     private static func lossy(_ bytes: [UInt8]) -> PictureHeader? {
         guard bytes[23] == 0x9D, bytes[24] == 0x01, bytes[25] == 0x2A else { return nil }
         return PictureHeader(
-            .webp, width: bytes.littleEndian16(at: 26) & 0x3FFF, height: bytes.littleEndian16(at: 28) & 0x3FFF
+            format: .webp, width: bytes.littleEndian16(at: 26) & 0x3FFF,
+            height: bytes.littleEndian16(at: 28) & 0x3FFF
         )
     }
 

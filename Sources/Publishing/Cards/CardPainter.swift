@@ -8,15 +8,10 @@ internal import Theming
 
 /// Makes share cards from their templates; every worker has its own.
 struct CardPainter {
-    private let site: RenderableSite
-    private let renderer: Renderer
+    let site: RenderableSite
+    let renderer: Renderer
     private let arena = Arena()
     private let warnings = Warnings()
-
-    init(_ site: RenderableSite, _ renderer: Renderer) {
-        self.site = site
-        self.renderer = renderer
-    }
 
     /// What was wrong with the templates of the cards that were made.
     var report: DiagnosticReport { warnings.report }

@@ -12,32 +12,28 @@ extension ViewWriter {
         let content = card.content(page.index, context)
         let covers = CardCover.covers(of: content.books, catalog)
         let width = covers.isEmpty ? 1_056 : 600
-        let view = view(
-            "share_card",
-            [
-                "title": fitting(
-                    content.title, width, sizes: [84, 76, 68, 60, 52, 46, 40], height: card.room.title),
-                "by": fitting(content.by, width, sizes: [36, 32, 28, 25], height: card.room.by),
-                "note": fitting(content.note, width, sizes: [28, 25], height: 60),
-                "covers": list(covers.map { arena.string($0.markup, isSafe: true) }),
-                "accent": text(site.looks.accent?.description ?? "#8c2f22"),
-                "paper": text((site.looks.paper ?? SiteLooks.usualPaper).description),
-                "ink": .text("#2a221c"),
-            ])
-        return self.view("card_root", after: pageData, ["card": view])
+        let view = view("share_card").with([
+            "title": fitting(
+                content.title, width, sizes: [84, 76, 68, 60, 52, 46, 40], height: card.room.title),
+            "by": fitting(content.by, width, sizes: [36, 32, 28, 25], height: card.room.by),
+            "note": fitting(content.note, width, sizes: [28, 25], height: 60),
+            "covers": list(covers.map { arena.string($0.markup, isSafe: true) }),
+            "accent": text(site.looks.accent?.description ?? "#8c2f22"),
+            "paper": text((site.looks.paper ?? SiteLooks.usualPaper).description),
+            "ink": .text("#2a221c"),
+        ])
+        return self.view("card_root", after: pageData).with(["card": view])
     }
 
     /// A text in the largest of `sizes` in which it fits into so many pixels; cut if it fits in none.
     private func fitting(_ text: String?, _ width: Int, sizes: [Int], height: Int) -> Value {
         guard let text, !text.isEmpty else { return .null }
         let (lines, size) = FittingText.lines(of: text, width: width, height: height, sizes: sizes)
-        return view(
-            "card_text",
-            [
-                "lines": texts(lines), "size": .int(size),
-                "height": .int(FittingText.height(of: lines.count, size: size)),
-                "direction": .text(TextPieces.isRightToLeft(text) ? "rtl" : "ltr"),
-            ])
+        return view("card_text").with([
+            "lines": texts(lines), "size": .int(size),
+            "height": .int(FittingText.height(of: lines.count, size: size)),
+            "direction": .text(TextPieces.isRightToLeft(text) ? "rtl" : "ltr"),
+        ])
     }
 }
 

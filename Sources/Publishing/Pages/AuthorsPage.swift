@@ -31,12 +31,10 @@ enum AuthorsPage: PartPage {
         let names = authors.map { catalog.sortOrder.letter(ofName: catalog.authors.groups[$0].filed) }
         let views = page.shared.pieces.authors[authors]
         let entries = authors.map { author in
-            page.view(
-                "author_entry",
-                [
-                    "author": page.shared.pieces.authors[author],
-                    "books": page.cards(catalog.authors.books[author].prefix(covers)),
-                ])
+            page.view("author_entry").with([
+                "author": page.shared.pieces.authors[author],
+                "books": page.cards(catalog.authors.books[author].prefix(covers)),
+            ])
         }
         var starts: [Int] = []
         for (index, name) in names.enumerated() where index == 0 || name != names[index - 1] {
@@ -49,13 +47,11 @@ enum AuthorsPage: PartPage {
             let (first, last) = (names[start], names[end - 1])
             let letter =
                 first == last ? first : page.words.text("site.range", ["first": first, "last": last])
-            return page.view(
-                "author_group",
-                [
-                    "letter": page.text(letter),
-                    "authors": page.list(views.dropFirst(start).prefix(end - start)),
-                    "entries": page.list(entries[start..<end]),
-                ])
+            return page.view("author_group").with([
+                "letter": page.text(letter),
+                "authors": page.list(views.dropFirst(start).prefix(end - start)),
+                "entries": page.list(entries[start..<end]),
+            ])
         }
     }
 }

@@ -25,6 +25,11 @@ enum BooksPage: PartPage {
         return PageContent(
             title: page.text(title),
             description: page.about("listed", count: books.count, ["title": title]), feed: .books,
-            fields: page.books(books, catalog.bookOrders, catalog.letters.row(page.order)))
+            fields: page.books(
+                books, catalog.letters.row(page.order),
+                orders: [
+                    "order": page.text(page.order.key),
+                    "orders": page.list(catalog.bookOrders.map(page.link)),
+                ]))
     }
 }

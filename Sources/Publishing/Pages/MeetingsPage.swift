@@ -13,9 +13,9 @@ enum MeetingsPage: PartPage {
         let (catalog, past) = (page.catalog, page.catalog.pastMeetings)
         let years = page.groups(of: past) { catalog.records.meetings[Int($0)].date.value.year }.map {
             year, meetings in
-            page.view(
-                "meeting_year",
-                ["year": .int(year), "url": page.url(ofYear: year), "meetings": page.meetings(meetings)])
+            page.view("meeting_year").with([
+                "year": .int(year), "url": page.url(ofYear: year), "meetings": page.meetings(meetings),
+            ])
         }
         return PageContent(
             feed: .meetings,

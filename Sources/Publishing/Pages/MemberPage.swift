@@ -36,17 +36,16 @@ enum MemberPage: Page {
 
     private static func reading(_ book: Int32, _ progress: Progress, _ page: PageWriter) -> Value {
         let pages = page.catalog.enriched.facts(ofBook: Int(book)).pages?.value
-        return page.view(
-            "member_reading", ["book": page.card(book), "progress": page.progress(progress, pages: pages)])
+        return page.view("member_reading").with([
+            "book": page.card(book), "progress": page.progress(progress, pages: pages),
+        ])
     }
 
     private static func review(_ index: Int, ofBook book: Int32, _ page: PageWriter) -> Value {
         let review = page.catalog.records.books[Int(book)].reviews[index]
-        return page.view(
-            "member_review",
-            [
-                "book": page.card(book), "rating": page.shared.pieces.rating(review.rating),
-                "note": page.note(review.note, in: .books),
-            ])
+        return page.view("member_review").with([
+            "book": page.card(book), "rating": page.shared.pieces.rating(review.rating),
+            "note": page.note(review.note, in: .books),
+        ])
     }
 }

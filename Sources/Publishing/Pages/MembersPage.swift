@@ -30,14 +30,12 @@ enum MembersPage: PartPage {
         of member: MemberRoll.Member, _ order: [Int32: Int], _ page: PageWriter
     ) -> Value {
         let quote = lastWords(of: member, order, page)
-        return page.view(
-            "member",
-            [
-                "name": page.text(member.name), "url": page.url(.member(member.slug)),
-                "picks": .int(member.picks.count), "hosted": .int(member.hosted.count),
-                "reviews": .int(member.reviews.count),
-                "reading": page.list(member.reading.map { page.card($0.book) }),
-                "quote": quote.map { page.quote($0.review, on: $0.book) } ?? .null,
-            ])
+        return page.view("member").with([
+            "name": page.text(member.name), "url": page.url(.member(member.slug)),
+            "picks": .int(member.picks.count), "hosted": .int(member.hosted.count),
+            "reviews": .int(member.reviews.count),
+            "reading": page.list(member.reading.map { page.card($0.book) }),
+            "quote": quote.map { page.quote($0.review, on: $0.book) } ?? .null,
+        ])
     }
 }

@@ -97,7 +97,6 @@ public struct PlannedPage: Sendable {
     let index: Int
     /// Which part of a long list it shows, from 1.
     let number: Int
-    /// The order of its books.
     let order: BookOrder
     /// The template that the record of the page names, without its folder and ending, if it does.
     let ownTemplate: String?
@@ -106,11 +105,7 @@ public struct PlannedPage: Sendable {
         _ kind: any Page.Type, _ index: Int = 0, order: BookOrder = .title, number: Int = 1,
         template: String? = nil
     ) {
-        self.kind = kind
-        self.index = index
-        self.order = order
-        ownTemplate = template
-        self.number = number
+        (self.kind, self.index, self.order, ownTemplate, self.number) = (kind, index, order, template, number)
     }
 }
 

@@ -9,22 +9,15 @@ internal import Wording
 
 /// Writes what a page shows, from the catalog and from the views that pages share.
 struct PageWriter: ViewWriter {
-    private let page: PlannedPage
+    let page: PlannedPage
     let shared: SharedViews
     let arena: Arena
-
-    init(_ page: PlannedPage, _ shared: SharedViews, _ arena: Arena) {
-        self.page = page
-        self.shared = shared
-        self.arena = arena
-    }
 
     var context: SiteContext { shared.context }
     /// Which of its kind the page is.
     var index: Int { page.index }
     /// Which part of a long list it shows, from 1.
     var number: Int { page.number }
-    /// The order of its books.
     var order: BookOrder { page.order }
     /// What the year with this number among the catalog's had.
     var highlights: [YearHighlights] { context.highlights }
@@ -41,14 +34,14 @@ extension PageWriter {
         let title = content.title ?? text(P.part.map { words[$0.title] })
         let image = cardImage(P.self, title) ?? (content.image.url.isNull ? icon : content.image)
         let whole = routes.address.origin.map { arena.string($0, followedBy: url) }
-        return view(
-            P.view,
+        return view(P.view).with(
             [
                 "kind": .text(P.name), "title": title,
                 "description": content.description ?? about("\(P.name)"), "url": url,
                 "canonical_url": whole ?? .null,
                 "section": content.section ?? P.part.map { Value.text($0.key) } ?? .null,
-                "trail": shared.trails[P.trail], "image_url": image.url, "image_width": image.width,
+                "trail": P.trail.flatMap { shared.trails[$0] } ?? list([]), "image_url": image.url,
+                "image_width": image.width,
                 "image_height": image.height, "image_alt": image.alt, "is_hidden": .bool(!P.isListed),
                 "json_ld": content.jsonLD, "feed_url": feedURL(content.feed),
             ] + content.fields)
@@ -107,22 +100,18 @@ extension PageWriter {
         if paging.count == 1 { return .null }
         let address = addresses(ofPartsOf: page)
         let links = paging.shownNumbers.map { number in
-            view(
-                "pagination_link",
-                [
-                    "number": self.number(number), "url": number.map(address) ?? .null,
-                    "is_current": .bool(number == paging.number),
-                ])
-        }
-        return view(
-            "pagination",
-            [
-                "number": .int(paging.number), "count": .int(paging.count),
-                "first": .int(paging.range.lowerBound + 1), "last": .int(paging.range.upperBound),
-                "previous_url": paging.number > 1 ? address(paging.number - 1) : .null,
-                "next_url": paging.number < paging.count ? address(paging.number + 1) : .null,
-                "links": list(links),
+            view("pagination_link").with([
+                "number": self.number(number), "url": number.map(address) ?? .null,
+                "is_current": .bool(number == paging.number),
             ])
+        }
+        return view("pagination").with([
+            "number": .int(paging.number), "count": .int(paging.count),
+            "first": .int(paging.range.lowerBound + 1), "last": .int(paging.range.upperBound),
+            "previous_url": paging.number > 1 ? address(paging.number - 1) : .null,
+            "next_url": paging.number < paging.count ? address(paging.number + 1) : .null,
+            "links": list(links),
+        ])
     }
 
     /// The addresses of the parts of a long list, by their numbers: each begins with that of the list itself.
@@ -144,36 +133,22 @@ extension PageWriter {
         return ["books": cards(books, paging)] + fields(of: paging)
     }
 
-    /// The same with the letters of the list.
-    func books(_ books: some RandomAccessCollection<Int32>, _ letters: [LetterLink]) -> ViewFields {
-        let paging = paging(of: books.count)
-        return [
-            "books": cards(books, paging), "total": .int(paging.total), "letters": self.letters(letters),
-            "pagination": pagination(paging),
-        ]
-    }
-
-    /// The same of a list that can be shown in several orders.
+    /// The same with the letters of the list, and perhaps the other orders in which it can be shown.
     func books(
-        _ books: some RandomAccessCollection<Int32>, _ orders: [BookOrder], _ letters: [LetterLink]
+        _ books: some RandomAccessCollection<Int32>, _ letters: [LetterLink], orders: ViewFields = [:]
     ) -> ViewFields {
         let paging = paging(of: books.count)
-        return [
-            "books": cards(books, paging), "total": .int(paging.total), "order": text(order.key),
-            "orders": list(orders.map(link)), "letters": self.letters(letters),
-            "pagination": pagination(paging),
-        ]
+        return ["books": cards(books, paging), "total": .int(paging.total)] + orders
+            + ["letters": self.letters(letters), "pagination": pagination(paging)]
     }
 
     /// A link to the list of the page in another order.
-    private func link(to order: BookOrder) -> Value {
+    func link(to order: BookOrder) -> Value {
         let path = page.kind.path(of: PlannedPage(page.kind, page.index, order: order), in: catalog)
-        return view(
-            "order",
-            [
-                "key": text(order.key), "title": word(order.title), "url": url(path),
-                "is_current": .bool(order == self.order),
-            ])
+        return view("order").with([
+            "key": text(order.key), "title": word(order.title), "url": url(path),
+            "is_current": .bool(order == self.order),
+        ])
     }
 
     /// The cards of one part of a list.

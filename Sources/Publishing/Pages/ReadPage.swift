@@ -14,12 +14,10 @@ enum ReadPage: PartPage {
         let readings = page.catalog.readings.entries
         let paging = page.paging(of: readings.count)
         let groups = page.groups(of: readings[paging.range]) { $0.finished?.year }.map { year, readings in
-            page.view(
-                "reading_group",
-                [
-                    "year": page.number(year), "url": page.url(ofYear: year),
-                    "readings": page.list(readings.map(page.reading)),
-                ])
+            page.view("reading_group").with([
+                "year": page.number(year), "url": page.url(ofYear: year),
+                "readings": page.list(readings.map(page.reading)),
+            ])
         }
         return PageContent(
             title: page.word("title.read"), fields: ["groups": page.list(groups)] + page.fields(of: paging))

@@ -63,12 +63,10 @@ extension YearPage {
         var texts: [String] = []
 
         func view(_ page: PageWriter) -> Value {
-            page.view(
-                "highlight",
-                [
-                    "label": page.text(labels.joined(separator: " · ")),
-                    "text": page.text(texts.joined(separator: " · ")), "book": page.card(book),
-                ])
+            page.view("highlight").with([
+                "label": page.text(labels.joined(separator: " · ")),
+                "text": page.text(texts.joined(separator: " · ")), "book": page.card(book),
+            ])
         }
     }
 

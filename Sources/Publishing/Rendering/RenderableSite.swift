@@ -101,7 +101,7 @@ public struct PageRenderer {
     public init(_ site: RenderableSite) {
         self.site = site
         renderer = Renderer(site.templates.library, environment: site.environment)
-        cards = CardPainter(site, renderer)
+        cards = CardPainter(site: site, renderer: renderer)
         files = FileMaker(site, cards)
         links = LinkChecker(site.targets)
         texts = TextWarnings(site.plan.links)

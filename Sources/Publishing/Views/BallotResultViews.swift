@@ -13,40 +13,34 @@ extension PageWriter {
         let reason = outcome.isDecidedByHost ? options.ballot.result?.reason : nil
         var steps: [String] = []
         if case .rounds(let rounds) = outcome.count.tally { steps = self.steps(of: rounds, options) }
-        return view(
-            "ballot_result",
-            [
-                "winners": list(outcome.winners.map(options.view)),
-                "notes": texts(notes(on: outcome, options)),
-                "reason": note(reason, in: .ballots), "voted": .int(outcome.count.voters),
-                "steps": texts(steps), "tables": list(CountTables(outcome, options, words).all.map(table)),
-                "ties": texts(ties(of: outcome.count, options)),
-            ])
+        return view("ballot_result").with([
+            "winners": list(outcome.winners.map(options.view)),
+            "notes": texts(notes(on: outcome, options)),
+            "reason": note(reason, in: .ballots), "voted": .int(outcome.count.voters),
+            "steps": texts(steps), "tables": list(CountTables(outcome, options, words).all.map(table)),
+            "ties": texts(ties(of: outcome.count, options)),
+        ])
     }
 
     /// Numbers in rows and columns.
     private func table(_ table: CountTable) -> Value {
         let columns = table.columns.map { column in
-            view("count_column", ["text": text(column.text), "about": text(column.about)])
+            view("count_column").with(["text": text(column.text), "about": text(column.about)])
         }
-        return view(
-            "count_table",
-            [
-                "title": text(table.title), "columns": list(columns), "rows": list(table.rows.map(row)),
-                "has_bars": .bool(table.hasBars),
-            ])
+        return view("count_table").with([
+            "title": text(table.title), "columns": list(columns), "rows": list(table.rows.map(row)),
+            "has_bars": .bool(table.hasBars),
+        ])
     }
 
     private func row(_ row: CountTable.Row) -> Value {
         let cells = row.cells.map { cell in
-            view("count_cell", ["text": text(cell.text), "is_ahead": .bool(cell.isAhead)])
+            view("count_cell").with(["text": text(cell.text), "is_ahead": .bool(cell.isAhead)])
         }
-        return view(
-            "count_row",
-            [
-                "label": text(row.label), "cells": list(cells), "has_won": .bool(row.hasWon),
-                "percent": .int(row.percent), "percent_maybe": .int(row.percentMaybe),
-            ])
+        return view("count_row").with([
+            "label": text(row.label), "cells": list(cells), "has_won": .bool(row.hasWon),
+            "percent": .int(row.percent), "percent_maybe": .int(row.percentMaybe),
+        ])
     }
 
     /// What is to be said of a result besides its winners.

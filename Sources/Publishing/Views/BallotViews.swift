@@ -19,8 +19,7 @@ extension PageWriter {
         let outcome =
             winners.isEmpty
             ? words["ballot.nothing"] : words.text("ballot.chosen", ["titles": options.titles(winners)])
-        return view(
-            "ballot_card",
+        return view("ballot_card").with(
             stages(of: entry, ballot) + [
                 "url": url(.ballot(ballot.source.slug)), "question": plain(ballot.question),
                 "winners": list(winners.map(options.view)), "outcome": text(outcome),
@@ -43,8 +42,7 @@ extension PageWriter {
         let ballot = options.ballot
         // Who gives no points says nothing of an option.
         let marks = ballot.numbers.filter { $0 != 0 }
-        return view(
-            "ballot",
+        return view("ballot").with(
             stages(of: entry, ballot) + [
                 "key": text(ballot.source.slug.text),
                 "question": context.texts.description(ballot.question, in: .ballots, arena),
@@ -62,12 +60,10 @@ extension PageWriter {
     /// A vote that a book or a day has won, on the pages of books and meetings.
     func ballotMention(_ ballot: Int) -> Value {
         let record = catalog.records.ballots[ballot]
-        return view(
-            "ballot_mention",
-            [
-                "title": text(record.title), "url": url(.ballot(record.source.slug)),
-                "closes": date(record.closes?.day),
-            ])
+        return view("ballot_mention").with([
+            "title": text(record.title), "url": url(.ballot(record.source.slug)),
+            "closes": date(record.closes?.day),
+        ])
     }
 
     /// A book that was suggested, as an option is shown.
@@ -87,13 +83,11 @@ extension PageWriter {
         key: String, name: Value, title: Value, url: Value, by: Value, isDay: Bool, cover: Value,
         pitch: Value, excerpt: Value, suggestedBy: String?
     ) -> Value {
-        view(
-            "ballot_option",
-            [
-                "key": text(key), "name": name, "title": title, "url": url, "by": by,
-                "is_day": .bool(isDay), "cover": cover, "pitch": pitch, "excerpt": excerpt,
-                "suggested_by": text(members.shown(suggestedBy)),
-            ])
+        view("ballot_option").with([
+            "key": text(key), "name": name, "title": title, "url": url, "by": by,
+            "is_day": .bool(isDay), "cover": cover, "pitch": pitch, "excerpt": excerpt,
+            "suggested_by": text(members.shown(suggestedBy)),
+        ])
     }
 }
 
@@ -120,7 +114,7 @@ struct BallotOptions {
             return option.title(among: page.catalog.records.books)
         }
         let dates = page.context.dates
-        let text = dates.text(day.partial)
+        let text = dates.text(PartialDate(day))
         return dates.weekday(day).map { $0 + page.words["names.comma"] + text } ?? text
     }
 

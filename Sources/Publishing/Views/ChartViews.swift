@@ -9,26 +9,22 @@ internal import Wording
 extension PageWriter {
     /// A number about the club.
     func total(_ total: ClubTotal) -> Value {
-        view("total", ["key": text(total.key), "label": text(total.label), "text": text(total.text)])
+        view("total").with(["key": text(total.key), "label": text(total.label), "text": text(total.text)])
     }
 
     /// A chart with its table.
     func chart(_ tally: Tally) -> Value {
         let rows = tally.rows.map { row in
-            view(
-                "chart_row",
-                [
-                    "label": text(row.label), "url": url(row.path), "count": .int(row.count),
-                    "percent": .int(row.count * 100 / tally.longest), "books": cards(row.books),
-                ])
-        }
-        return view(
-            "chart",
-            [
-                "key": text(tally.key), "form": text(tally.form.rawValue), "title": text(tally.title),
-                "column": text(tally.column), "unit": text(tally.unit),
-                "svg": arena.string(drawing(of: tally), isSafe: true), "rows": list(rows),
+            view("chart_row").with([
+                "label": text(row.label), "url": url(row.path), "count": .int(row.count),
+                "percent": .int(row.count * 100 / tally.longest), "books": cards(row.books),
             ])
+        }
+        return view("chart").with([
+            "key": text(tally.key), "form": text(tally.form.rawValue), "title": text(tally.title),
+            "column": text(tally.column), "unit": text(tally.unit),
+            "svg": arena.string(drawing(of: tally), isSafe: true), "rows": list(rows),
+        ])
     }
 
     private func drawing(of tally: Tally) -> String? {
@@ -48,20 +44,16 @@ extension PageWriter {
         let read = catalog.years.all.first { $0.year == year }?.readings.count ?? 0
         let progress = words.text(
             "goal.read", ["read": words.numbers.grouped(read), "goal": words.numbers.grouped(goal)])
-        return view(
-            "goal",
-            ["text": text(progress), "percent": .int(min(100, read * 100 / goal))])
+        return view("goal").with(["text": text(progress), "percent": .int(min(100, read * 100 / goal))])
     }
 
     /// The goal for the year of the build with a link to the page of that, which says more; null without such a page.
     func goalOfThisYear() -> Value {
         let year = catalog.settings.today.year
         guard site.goals[year] != nil, catalog.years.has(year) else { return .null }
-        return view(
-            "goal_of_year",
-            [
-                "title": text(words.text("title.year", ["year": String(year)])), "url": url(.year(year)),
-                "goal": goal(ofYear: year),
-            ])
+        return view("goal_of_year").with([
+            "title": text(words.text("title.year", ["year": String(year)])), "url": url(.year(year)),
+            "goal": goal(ofYear: year),
+        ])
     }
 }

@@ -49,28 +49,23 @@ extension ViewWriter {
         title: String, src: Value = .null, small: Value = .null, copies: Value = .null,
         width: Int? = nil, height: Int? = nil, svg: Value = .null
     ) -> Value {
-        view(
-            "cover",
-            [
-                "is_drawn": .bool(src.isNull), "src": src, "small": small, "copies": copies,
-                "width": number(width), "height": number(height),
-                "alt": text(words.text("cover.alt", ["title": title])), "svg": svg,
-                "color": text(CoverPalette.all[CoverPalette.number(ofTitle: title)].ground),
-            ])
+        view("cover").with([
+            "is_drawn": .bool(src.isNull), "src": src, "small": small, "copies": copies,
+            "width": number(width), "height": number(height),
+            "alt": text(words.text("cover.alt", ["title": title])), "svg": svg,
+            "color": text(CoverPalette.all[CoverPalette.number(ofTitle: title)].ground),
+        ])
     }
 
-    /// A photograph of a meeting.
     func photo(_ photo: Photo, of meeting: Meeting) -> Value {
         let path = SitePath.image(photo.file.value)
         let picture = catalog.pictures.picture(photo.path)
         let usual = words.text("meeting.photo", ["title": meeting.title])
-        return view(
-            "photo",
-            [
-                "src": url(path), "url": url(path), "copies": text(picture?.copies(path, catalog.routes)),
-                "width": number(picture?.width), "height": number(picture?.height),
-                "caption": text(photo.caption), "alt": text(photo.description ?? photo.caption ?? usual),
-            ])
+        return view("photo").with([
+            "src": url(path), "url": url(path), "copies": text(picture?.copies(path, catalog.routes)),
+            "width": number(picture?.width), "height": number(picture?.height),
+            "caption": text(photo.caption), "alt": text(photo.description ?? photo.caption ?? usual),
+        ])
     }
 }
 

@@ -15,22 +15,20 @@ extension ViewWriter {
         let times = MeetingTimes(record)
         let isPlanned = day >= today && record.status == .scheduled
         let slug = record.source.slug
-        return view(
-            "meeting_card",
-            [
-                "title": text(record.title), "url": url(catalog.has(.meetings) ? .meeting(slug) : nil),
-                "date": date(day), "time": text(times.begins), "ends": text(times.ends),
-                "starts_at": text(times.startsAt),
-                "time_zone": text(MeetingZone.name(of: record, catalog)),
-                "is_cancelled": .bool(record.status == .cancelled),
-                "is_postponed": .bool(record.status == .postponed), "is_past": .bool(day < today),
-                "is_today": .bool(day == today),
-                "calendar_url": url(
-                    catalog.hasCalendar && isPlanned ? .calendar(ofMeeting: slug) : nil),
-                "place_name": text(record.place?.name),
-                // Until the host has written who came, it is who has said to come.
-                "attendees": attendees(record.attendees ?? .named(record.going)), "books": books,
-            ])
+        return view("meeting_card").with([
+            "title": text(record.title), "url": url(catalog.has(.meetings) ? .meeting(slug) : nil),
+            "date": date(day), "time": text(times.begins), "ends": text(times.ends),
+            "starts_at": text(times.startsAt),
+            "time_zone": text(MeetingZone.name(of: record, catalog)),
+            "is_cancelled": .bool(record.status == .cancelled),
+            "is_postponed": .bool(record.status == .postponed), "is_past": .bool(day < today),
+            "is_today": .bool(day == today),
+            "calendar_url": url(
+                catalog.hasCalendar && isPlanned ? .calendar(ofMeeting: slug) : nil),
+            "place_name": text(record.place?.name),
+            // Until the host has written who came, it is who has said to come.
+            "attendees": attendees(record.attendees ?? .named(record.going)), "books": books,
+        ])
     }
 
     /// Who was or will be at a meeting, as `privacy` allows; null for none.
@@ -46,8 +44,7 @@ extension ViewWriter {
             names.isEmpty
             ? words.text("count.people", count: count)
             : context.namesInRow.text(names.map(keepingInitial))
-        return view(
-            "attendees", ["count": .int(count), "names": texts(names), "text": self.text(text)])
+        return view("attendees").with(["count": .int(count), "names": texts(names), "text": self.text(text)])
     }
 
     /// No line begins with the initial of a name that is shown short.
@@ -69,22 +66,20 @@ extension PageWriter {
         let today = catalog.settings.today
         let shown = catalog.shown.meetings
         let place = shown.firstIndex(of: Int32(meeting)) ?? 0
-        return view(
-            "meeting", after: self.meeting(Int32(meeting)),
-            [
-                "group": text(record.group), "host": text(members.shown(record.host, as: .host)),
-                "host_url": url(ofMember: record.host, as: .host),
-                "picker": text(members.shown(record.picker)), "picker_url": url(ofMember: record.picker),
-                "maybe": attendees(.named(record.maybe)),
-                "ballot": catalog.ballot(thatLedTo: meeting).map(ballotMention) ?? .null,
-                "place": self.place(record.place), "schedule": list(record.schedule.map(step)),
-                "questions": questions(of: meeting), "body": body(of: record.source, in: .meetings),
-                "photos": list(record.photos.map { photo($0, of: record) }),
-                "previous": place > 0 ? link(toMeeting: shown[place - 1]) : .null,
-                "next": place + 1 < shown.count ? link(toMeeting: shown[place + 1]) : .null,
-                "as_of": record.date.value < today ? .null : date(today),
-                "custom": custom(record.source.custom),
-            ])
+        return view("meeting", after: self.meeting(Int32(meeting))).with([
+            "group": text(record.group), "host": text(members.shown(record.host, as: .host)),
+            "host_url": url(ofMember: record.host, as: .host),
+            "picker": text(members.shown(record.picker)), "picker_url": url(ofMember: record.picker),
+            "maybe": attendees(.named(record.maybe)),
+            "ballot": catalog.ballot(thatLedTo: meeting).map(ballotMention) ?? .null,
+            "place": self.place(record.place), "schedule": list(record.schedule.map(step)),
+            "questions": questions(of: meeting), "body": body(of: record.source, in: .meetings),
+            "photos": list(record.photos.map { photo($0, of: record) }),
+            "previous": place > 0 ? link(toMeeting: shown[place - 1]) : .null,
+            "next": place + 1 < shown.count ? link(toMeeting: shown[place + 1]) : .null,
+            "as_of": record.date.value < today ? .null : date(today),
+            "custom": custom(record.source.custom),
+        ])
     }
 
     private func link(toMeeting meeting: Int32) -> Value {
@@ -103,12 +98,10 @@ extension PageWriter {
 
     /// What is to be read until a day.
     private func step(_ step: ReadingStep) -> Value {
-        view(
-            "reading_step",
-            [
-                "until": date(step.until), "read": text(step.part),
-                "is_past": .bool(step.until < catalog.settings.today),
-            ])
+        view("reading_step").with([
+            "until": date(step.until), "read": text(step.part),
+            "is_past": .bool(step.until < catalog.settings.today),
+        ])
     }
 
     /// Where a meeting is, without what `privacy` keeps in the club; null if none of it may be shown.
@@ -117,12 +110,10 @@ extension PageWriter {
         guard let place, place.name != nil || isOpen && (place.address != nil || place.url != nil) else {
             return .null
         }
-        return view(
-            "place",
-            [
-                "name": text(place.name), "address": text(isOpen ? place.address : nil),
-                "url": text(isOpen ? place.url : nil),
-            ])
+        return view("place").with([
+            "name": text(place.name), "address": text(isOpen ? place.address : nil),
+            "url": text(isOpen ? place.url : nil),
+        ])
     }
 }
 

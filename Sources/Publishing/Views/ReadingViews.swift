@@ -8,17 +8,15 @@ internal import Wording
 extension PageWriter {
     /// What a member thinks of a book.
     func review(_ review: Review) -> Value {
-        view(
-            "review",
-            [
-                "by": text(members.shown(review.by)), "by_url": url(ofMember: review.by),
-                "rating": shared.pieces.rating(review.rating), "note": note(review.note, in: .books),
-            ])
+        view("review").with([
+            "by": text(members.shown(review.by)), "by_url": url(ofMember: review.by),
+            "rating": shared.pieces.rating(review.rating), "note": note(review.note, in: .books),
+        ])
     }
 
     /// A review with its book.
     func quote(_ review: Review, on book: Int32) -> Value {
-        view("quote", ["book": card(book), "review": self.review(review)])
+        view("quote").with(["book": card(book), "review": self.review(review)])
     }
 
     /// When the club read a book, in the order written.
@@ -51,13 +49,11 @@ extension PageWriter {
 
     /// One time that the club read a book; `book` is null on the page of its own book.
     private func reading(_ reading: Reading, _ course: ReadingCourse, book: Value) -> Value {
-        view(
-            "reading",
-            [
-                "label": word(course.label), "started": date(reading.started),
-                "finished": date(reading.finished), "text": text(course.days(reading, context.dates, words)),
-                "book": book,
-            ])
+        view("reading").with([
+            "label": word(course.label), "started": date(reading.started),
+            "finished": date(reading.finished), "text": text(course.days(reading, context.dates, words)),
+            "book": book,
+        ])
     }
 }
 

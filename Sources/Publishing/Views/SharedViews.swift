@@ -16,8 +16,8 @@ final class SharedViews: Sendable {
     let build: Value
     /// Ratings, statuses, genres and authors.
     let pieces: SharedPieces
-    /// The links above the pages of a part of the site.
-    let trails: Trails
+    /// The links above the pages of each part of the site that has a page, without home.
+    let trails: [SitePart: Value]
     /// The share card of the site, used by pages that have none of their own; nil if there are no cards.
     let siteCard: PageImage?
     /// Writes the linked data of a book when it is printed.
@@ -56,7 +56,10 @@ final class SharedViews: Sendable {
         }
         site = arena.sealed(writer.siteView())
         build = arena.sealed(writer.buildView())
-        trails = Trails(writer)
+        trails = Dictionary(
+            uniqueKeysWithValues: catalog.parts.map { part in
+                (part, writer.list([writer.link(writer.words[part.title], part.path)]))
+            })
         siteCard =
             catalog.cards.extent == .none
             ? nil
@@ -68,7 +71,7 @@ final class SharedViews: Sendable {
     /// The root names of a page's template: `site`, `page` and `build`.
     func data(of page: PlannedPage, in arena: Arena) -> Value {
         arena.keepAlive(self)
-        let view = PageWriter(page, self, arena).value
+        let view = PageWriter(page: page, shared: self, arena: arena).value
         return arena.view("root", ["site": site, "page": view, "build": build])
     }
 }
@@ -147,21 +150,4 @@ final class SharedDates {
         made[date] = view
         return view
     }
-}
-
-/// The breadcrumb links above the pages of each part of the site, without home.
-struct Trails: Sendable {
-    private let ofParts: [SitePart: Value]
-    private let none: Value
-
-    init(_ writer: some ViewWriter) {
-        none = writer.list([])
-        ofParts = Dictionary(
-            uniqueKeysWithValues: writer.catalog.parts.map { part in
-                (part, writer.list([writer.link(writer.words[part.title], part.path)]))
-            })
-    }
-
-    /// Nothing for a page outside all parts, or if the part has no page to link to.
-    subscript(part: SitePart?) -> Value { part.flatMap { ofParts[$0] } ?? none }
 }

@@ -13,40 +13,37 @@ extension ViewWriter {
     func siteView() -> Value {
         let navigation = Navigation(catalog)
         let settings = catalog.settings
-        return view(
-            "site",
-            [
-                "title": text(site.title), "tagline": text(site.tagline), "url": url(.home),
-                "language": text(site.language),
-                "direction": .text(Languages.isRightToLeft(tag: site.language) ? "rtl" : "ltr"),
-                "time_zone": text(site.timeZone), "contact": text(site.contact),
-                "contact_url": text(site.contactURL), "navigation": list(navigation.links.map(link)),
-                "navigation_on_phones": .int(navigation.countOnPhones(words)), "links": siteLinks(),
-                "exports": exports(), "manifest_url": url(.manifest),
-                // A preview is never to be kept.
-                "worker_url": url(catalog.has(.offline) && !settings.showsDrafts ? .serviceWorker : nil),
-                "clock_zone": text(settings.followsClock ? site.timeZone : nil),
-                "content_policy": text(ContentPolicy.text(for: site)),
-                "stylesheets": assets(["site.css", LooksStylesheet.name, "extra.css"]),
-                "fonts": assets(["font-text.woff2", "font-text-italic.woff2", "font-display.woff2"]),
-                "paper": text((site.looks.paper ?? SiteLooks.usualPaper).description),
-                "paper_dark": text(SiteLooks.darkPaper.description),
-                "voting": list(catalog.waysToSend.map(votingWay)),
-            ])
+        return view("site").with([
+            "title": text(site.title), "tagline": text(site.tagline), "url": url(.home),
+            "language": text(site.language),
+            "direction": .text(Languages.isRightToLeft(tag: site.language) ? "rtl" : "ltr"),
+            "time_zone": text(site.timeZone), "contact": text(site.contact),
+            "contact_url": text(site.contactURL), "navigation": list(navigation.links.map(link)),
+            "navigation_on_phones": .int(navigation.countOnPhones(words)), "links": siteLinks(),
+            "exports": exports(), "manifest_url": url(.manifest),
+            // A preview is never to be kept.
+            "worker_url": url(catalog.has(.offline) && !settings.showsDrafts ? .serviceWorker : nil),
+            "clock_zone": text(settings.followsClock ? site.timeZone : nil),
+            "content_policy": text(ContentPolicy.text(for: site)),
+            "stylesheets": assets(["site.css", LooksStylesheet.name, "extra.css"]),
+            "fonts": assets(["font-text.woff2", "font-text-italic.woff2", "font-display.woff2"]),
+            "paper": text((site.looks.paper ?? SiteLooks.usualPaper).description),
+            "paper_dark": text(SiteLooks.darkPaper.description),
+            "voting": list(catalog.waysToSend.map(votingWay)),
+        ])
     }
 
     private func link(_ link: Navigation.Link) -> Value {
-        view(
-            "navigation_link",
-            ["title": text(link.title), "url": text(link.url), "section": text(link.section)])
+        view("navigation_link").with([
+            "title": text(link.title), "url": text(link.url), "section": text(link.section),
+        ])
     }
 
     /// Where the parts of the site are; null for those that are switched off.
     private func siteLinks() -> Value {
         let parts = catalog.parts
         let links = SitePart.allCases.map { ($0.field, url(parts.contains($0) ? $0.path : nil)) }
-        return view(
-            "site_links",
+        return view("site_links").with(
             ViewFields(links) + [
                 "feed": url(catalog.hasFeeds ? .feed : nil), "opds": url(catalog.hasOPDS ? .opds : nil),
                 "calendar": url(catalog.hasCalendar ? .calendar : nil),
@@ -74,19 +71,17 @@ extension ViewWriter {
             case .mail: site.mailAddress
             case .form(let address): address
             }
-        return view(
-            "voting_way",
-            ["key": text(way.key), "label": word("send." + way.key), "to": text(address)])
+        return view("voting_way").with([
+            "key": text(way.key), "label": word("send." + way.key), "to": text(address),
+        ])
     }
 
     /// Facts about this build.
     func buildView() -> Value {
-        view(
-            "build",
-            [
-                "day": date(catalog.settings.today), "generator": .text("Octavo"),
-                "is_preview": .bool(catalog.settings.showsDrafts),
-            ])
+        view("build").with([
+            "day": date(catalog.settings.today), "generator": .text("Octavo"),
+            "is_preview": .bool(catalog.settings.showsDrafts),
+        ])
     }
 }
 

@@ -56,12 +56,19 @@ extension Tally {
         ].filter { $0.rows.count > ($0.form == .columns ? 1 : 0) }
     }
 
+    /// How often there is each key.
+    private static func counts<Key: Hashable>(of keys: some Sequence<Key?>) -> [Key: Int] {
+        keys.reduce(into: [:]) { counts, key in if let key { counts[key, default: 0] += 1 } }
+    }
+
+    /// The twelve names that there are most often, the first of equal ones by its letters.
+    private static func largest(_ counts: [String: Int]) -> [(name: String, count: Int)] {
+        counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(12).map { ($0.key, $0.value) }
+    }
+
     /// Readings by the year in which they were finished, the earliest first.
     private static func years(_ catalog: ArrangedCatalog) -> Tally {
-        var counts: [Int: Int] = [:]
-        for entry in catalog.readings.entries {
-            if let year = entry.finished?.year { counts[year, default: 0] += 1 }
-        }
+        let counts = counts(of: catalog.readings.entries.lazy.map { $0.finished?.year })
         return Tally("years", catalog.words, .columns, of: rows(ofYears: counts, catalog))
     }
 
@@ -88,11 +95,10 @@ extension Tally {
 
     /// Readings by the month in which they were finished, the earliest first.
     private static func months(_ catalog: ArrangedCatalog) -> Tally {
-        var counts: [PartialDate: Int] = [:]
-        for entry in catalog.readings.entries {
-            guard let date = entry.finished, let month = date.month else { continue }
-            counts[PartialDate(year: date.year, month: month, day: nil), default: 0] += 1
-        }
+        let counts = counts(
+            of: catalog.readings.entries.lazy.compactMap(\.finished).map { date in
+                date.month.map { PartialDate(year: date.year, month: $0) }
+            })
         let dates = DateLanguage(tag: catalog.site.language, words: catalog.words)
         let rows = counts.keys.sorted().map { month in
             Row(label: dates.text(month), path: nil, count: counts[month] ?? 0, month: month)
@@ -102,22 +108,22 @@ extension Tally {
 
     /// Books by the languages in which the club has them.
     private static func languages(_ catalog: ArrangedCatalog) -> Tally {
-        let books = catalog.books[.title].compactMap { catalog.records.books[Int($0)].language }
-        let names = books.map { catalog.words.name(ofLanguage: $0) }
-        let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-        let largest = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(12)
+        let names = catalog.books[.title].lazy.map {
+            catalog.records.books[Int($0)].language.map { catalog.words.name(ofLanguage: $0) }
+        }
+        let largest = largest(counts(of: names))
         return Tally(
-            "languages", catalog.words, of: largest.map { Row(label: $0.key, path: nil, count: $0.value) })
+            "languages", catalog.words, of: largest.map { Row(label: $0, path: nil, count: $1) })
     }
 
     /// Books by the century in which they were published first, as far as that is known.
     private static func centuries(_ catalog: ArrangedCatalog) -> Tally {
-        var counts: [Int: Int] = [:]
-        for book in catalog.books[.title] {
-            guard let year = catalog.enriched.facts(ofBook: Int(book)).published?.value.year else { continue }
-            // The year 0 is the last one before our era.
-            counts[year > 0 ? year / 100 : year / 100 - 1, default: 0] += 1
-        }
+        let counts = counts(
+            of: catalog.books[.title].lazy.map { book in
+                let year = catalog.enriched.facts(ofBook: Int(book)).published?.value.year
+                // The year 0 is the last one before our era.
+                return year.map { $0 > 0 ? $0 / 100 : $0 / 100 - 1 }
+            })
         let rows = counts.keys.sorted().map { century in
             Row(label: label(ofCentury: century, catalog.words), path: nil, count: counts[century] ?? 0)
         }
@@ -144,12 +150,10 @@ extension Tally {
     /// Books that were read, by who suggested them, as `privacy` allows.
     private static func suggesters(_ catalog: ArrangedCatalog) -> Tally {
         let naming = MemberNaming(catalog.site.privacy)
-        var counts: [String: Int] = [:]
-        for book in Set(catalog.readings.entries.map(\.book)) {
-            let name = naming.shown(catalog.records.books[Int(book)].suggestion?.by)
-            if let name, !name.isEmpty { counts[name, default: 0] += 1 }
+        let names = Set(catalog.readings.entries.map(\.book)).map {
+            naming.shown(catalog.records.books[Int($0)].suggestion?.by)
         }
-        let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(12).map { name, count in
+        let rows = largest(counts(of: names.filter { $0 != "" })).map { name, count in
             Row(label: name, path: catalog.members.path(ofMember: name), count: count)
         }
         return Tally("suggesters", catalog.words, of: rows)
@@ -174,14 +178,11 @@ extension Tally {
         for book in catalog.books[.title] {
             counts[catalog.records.books[Int(book)].rating?.halves ?? 0] += 1
         }
-        guard counts.dropFirst().contains(where: { $0 > 0 }) else {
-            return Tally("ratings", catalog.words, .columns, of: [])
-        }
-        let rows = (1...10).compactMap { halves in
-            Rating(halves: halves).map { rating in
-                let label = catalog.words.numbers.decimal(rating.description)
-                return Row(label: label, path: nil, count: counts[halves])
-            }
+        let isRated = counts.dropFirst().contains { $0 > 0 }
+        let ratings = isRated ? (1...10).compactMap { Rating(halves: $0) } : []
+        let rows = ratings.map { rating in
+            let label = catalog.words.numbers.decimal(rating.description)
+            return Row(label: label, path: nil, count: counts[rating.halves])
         }
         return Tally("ratings", catalog.words, .columns, of: rows)
     }
@@ -207,10 +208,9 @@ extension Tally {
     /// The twelve groups with most books, the first of equal ones first.
     private static func largest(_ grouping: BookGrouping, _ catalog: ArrangedCatalog) -> [Row] {
         let named = grouping.named(in: catalog)
-        let sorted = named.books.enumerated().sorted {
+        let largest = named.books.enumerated().sorted {
             ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-        }
-        let largest = sorted.prefix(12)
+        }.prefix(12)
         let areAlike = (largest.first?.element.count ?? 0) - (largest.last?.element.count ?? 0) <= 1
         return largest.map { group, books in
             Row(

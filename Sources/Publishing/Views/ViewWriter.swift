@@ -16,16 +16,24 @@ protocol ViewWriter {
     var arena: Arena { get }
 }
 
+/// A view that has no fields yet.
+struct NamedView {
+    let arena: Arena
+    let name: StaticString
+    let first: Value
+
+    func with(_ fields: ViewFields) -> Value { arena.view(name, after: first, fields) }
+}
+
 extension ViewWriter {
     var catalog: ArrangedCatalog { context.catalog }
     var site: SiteConfiguration { context.catalog.site }
-    /// The words of the interface.
     var words: Words { context.words }
     var members: MemberNaming { context.members }
 
-    /// An object of the view `name`, with all fields of the view `first` before its own.
-    func view(_ name: StaticString, after first: Value = .null, _ fields: ViewFields) -> Value {
-        arena.view(name, after: first, fields)
+    /// The view `name`, which takes its fields next; those of the view `first` come before them.
+    func view(_ name: StaticString, after first: Value = .null) -> NamedView {
+        NamedView(arena: arena, name: name, first: first)
     }
 
     func text(_ text: String?) -> Value { arena.string(text) }
@@ -54,7 +62,7 @@ extension ViewWriter {
 
     /// Words that lead somewhere.
     func link(_ title: String, _ url: Value) -> Value {
-        view("link", ["title": text(title), "url": url])
+        view("link").with(["title": text(title), "url": url])
     }
 
     func link(_ title: String, _ path: SitePath?) -> Value { link(title, url(path)) }
@@ -76,19 +84,15 @@ extension ViewWriter {
     func date(_ date: PartialDate?) -> Value {
         guard let date else { return .null }
         let long = dateText(date, isShort: false)
-        return view(
-            "date",
-            [
-                "iso": written { date.write(to: &$0) }, "text": long,
-                "short": date.month == nil ? long : dateText(date, isShort: true),
-                "weekday": text(date.calendarDay.flatMap { context.dates.weekday($0) }),
-                "year": .int(date.year),
-            ])
+        return view("date").with([
+            "iso": written { date.write(to: &$0) }, "text": long,
+            "short": date.month == nil ? long : dateText(date, isShort: true),
+            "weekday": text(date.calendarDay.flatMap { context.dates.weekday($0) }),
+            "year": .int(date.year),
+        ])
     }
 
-    func date(_ day: CalendarDay?) -> Value {
-        date(day.map { PartialDate(year: $0.year, month: $0.month, day: $0.day) })
-    }
+    func date(_ day: CalendarDay?) -> Value { date(day.map { PartialDate($0) }) }
 
     private func dateText(_ date: PartialDate, isShort: Bool) -> Value {
         written { context.dates.write(date, isShort: isShort, to: &$0) }

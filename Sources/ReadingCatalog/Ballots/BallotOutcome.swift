@@ -5,7 +5,6 @@ public import Voting
 /// What a ballot has come to.
 public struct BallotOutcome: Sendable {
     public let count: Count
-    /// The votes that were counted.
     public let votes: [CastVote]
     /// The options that have won: those that the host names, or else those of the count.
     public let winners: [Int]
@@ -51,12 +50,10 @@ extension Ballot {
     /// What is equal for names of members that are written alike, but for characters that cannot be seen.
     public static func key(_ member: String) -> String { FoldedText.name(member).joined(separator: " ") }
 
-    /// The votes that count.
     public var countedVotes: [CastVote] { zip(votes, fates).filter { $1 == .counts }.map(\.0) }
 }
 
 extension Catalog {
-    /// Counts a ballot of the club.
     public func outcome(of ballot: Ballot) -> BallotOutcome {
         let votes = ballot.countedVotes
         let count = poll(ballot, votes).count()

@@ -46,7 +46,6 @@ public struct OptionNames: Sendable {
         }
     }
 
-    /// What an option is called.
     public func title(of option: Int) -> String { index.all[option].title }
 
     /// The name of the option that was most likely meant.

@@ -5,7 +5,7 @@ public import TextAndTime
 public struct EnrichedCatalog: Sendable {
     public let catalog: Catalog
     /// The books of each subject shelf, in the order of `catalog.shelves`.
-    public let shelves: [[ShelfBook]]
+    public private(set) var shelves: [[ShelfBook]]
     /// The fetched facts of each book, in the order of `catalog.books`; empty if none were fetched.
     private let found: [FoundFacts?]
     /// The covers that were fetched, also those that are not shown.
@@ -29,16 +29,15 @@ public struct EnrichedCatalog: Sendable {
 
     public func facts(ofBook index: Int) -> BookFacts {
         BookFacts(
-            catalog.books[index], found: found.isEmpty ? nil : found[index],
+            book: catalog.books[index], found: found.isEmpty ? nil : found[index],
             ownCovers: catalog.covers?.ofBooks[index], unusableCovers: unusableCovers)
     }
 
     /// This catalog without some covers, because their files cannot be shown.
     public func leavingOut(covers: Set<String>) -> EnrichedCatalog {
         if covers.isEmpty { return self }
-        let shelves = shelves.map { $0.map { covers.contains($0.cover?.file ?? "") ? $0.withoutCover : $0 } }
-        var rest = EnrichedCatalog(
-            catalog: catalog, found: found, shelves: shelves, fetchedCovers: fetchedCovers)
+        var rest = self
+        rest.shelves = shelves.map { $0.map { $0.leavingOut(covers) } }
         rest.unusableCovers = covers
         return rest
     }
@@ -48,19 +47,10 @@ public struct EnrichedCatalog: Sendable {
 ///
 /// It is only a few references, so a build creates one wherever it needs a book.
 public struct BookFacts: Sendable {
-    private let book: Book
-    private let found: FoundFacts?
-    private let ownCovers: [String]?
-    private let unusableCovers: Set<String>?
-
-    init(
-        _ book: Book, found: FoundFacts?, ownCovers: [String]?, unusableCovers: Set<String>? = nil
-    ) {
-        self.book = book
-        self.found = found
-        self.ownCovers = ownCovers
-        self.unusableCovers = unusableCovers
-    }
+    let book: Book
+    let found: FoundFacts?
+    let ownCovers: [String]?
+    var unusableCovers: Set<String>?
 
     /// The synopsis in Markdown; raw HTML is never allowed in a fetched one.
     public var synopsis: Sourced<String>? {
@@ -154,9 +144,7 @@ public struct ServiceNotes: Sendable, Hashable {
     public var ebook: Ebook?
 
     public init(firstSentence: String? = nil, rating: ServiceRating? = nil, ebook: Ebook? = nil) {
-        self.firstSentence = firstSentence
-        self.rating = rating
-        self.ebook = ebook
+        (self.firstSentence, self.rating, self.ebook) = (firstSentence, rating, ebook)
     }
 }
 
@@ -166,8 +154,7 @@ public struct ServiceRating: Sendable, Hashable {
     public let count: Int
 
     public init(hundredths: Int, count: Int) {
-        self.hundredths = hundredths
-        self.count = count
+        (self.hundredths, self.count) = (hundredths, count)
     }
 }
 
@@ -183,7 +170,6 @@ public struct Ebook: Sendable, Hashable {
     public let access: Access
     public let identifier: String
 
-    /// Its page at the Internet Archive.
     public var url: String { "https://archive.org/details/" + identifier }
 
     /// nil if no item of the archive can have the identifier.
@@ -191,8 +177,7 @@ public struct Ebook: Sendable, Hashable {
         guard (1...100).contains(identifier.utf8.count),
             identifier.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "._-".utf8.contains($0) })
         else { return nil }
-        self.access = access
-        self.identifier = identifier
+        (self.access, self.identifier) = (access, identifier)
     }
 }
 
@@ -209,8 +194,7 @@ public struct Sourced<Value: Sendable>: Sendable {
     public let origin: Origin
 
     public init(_ value: Value, from origin: Origin) {
-        self.value = value
-        self.origin = origin
+        (self.value, self.origin) = (value, origin)
     }
 }
 
@@ -221,7 +205,7 @@ public struct ShelfBook: Sendable, Hashable {
     public let authors: [String]
     public let firstPublished: Int?
     public let coverID: Int?
-    public let cover: CoverImage?
+    public private(set) var cover: CoverImage?
 
     public init(
         work: OpenLibraryKey, title: String, authors: [String], firstPublished: Int?, coverID: Int?,
@@ -235,9 +219,11 @@ public struct ShelfBook: Sendable, Hashable {
         self.cover = cover
     }
 
-    fileprivate var withoutCover: ShelfBook {
-        ShelfBook(
-            work: work, title: title, authors: authors, firstPublished: firstPublished, coverID: coverID)
+    /// This book without its cover, if that is one of some.
+    fileprivate func leavingOut(_ covers: Set<String>) -> ShelfBook {
+        var book = self
+        if let cover, covers.contains(cover.file) { book.cover = nil }
+        return book
     }
 }
 
@@ -251,8 +237,6 @@ public struct CoverImage: Sendable, Hashable {
     public let height: Int?
 
     public init(file: String, width: Int?, height: Int?) {
-        self.file = file
-        self.width = width
-        self.height = height
+        (self.file, self.width, self.height) = (file, width, height)
     }
 }

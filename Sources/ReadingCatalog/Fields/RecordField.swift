@@ -38,7 +38,6 @@ struct RecordField<Record: Sendable>: Sendable {
 public struct FieldDescription: Sendable {
     public let name: String
     public let isRequired: Bool
-    /// The kind of value that it has.
     public let type: String
     /// How a form lets a person edit it.
     public let control: FieldControl
@@ -79,7 +78,6 @@ struct FieldSet<Record: Sendable>: Sendable {
 
 /// The documentation of all fields, derived from their declarations.
 public enum FieldGuide {
-    /// The fields of one kind of file.
     struct Section: Sendable {
         let title: String
         let fields: [FieldDescription]

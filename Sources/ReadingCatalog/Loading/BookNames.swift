@@ -11,8 +11,7 @@ struct BookNames {
 
     /// Names among `books`, which are sorted by slug.
     init(_ books: [Book], absent: [Slug: AbsentBook]) {
-        self.books = books
-        self.absent = absent
+        (self.books, self.absent) = (books, absent)
     }
 
     /// The books that a record names: titles become slugs, and a text that is no title is divided at its commas.

@@ -5,7 +5,6 @@ public import Workers
 
 /// Reads the folder `content/` of a site into a catalog, and checks everything in it.
 public struct CatalogLoader: Sendable {
-    /// How a catalog is read.
     public struct Options: Sendable {
         /// Whether drafts are read too, as preview does.
         public var includesDrafts: Bool
@@ -50,22 +49,22 @@ public struct CatalogLoader: Sendable {
     }
 
     public func load(_ survey: ContentSurvey, under settings: LoadedSettings) async -> LoadedCatalog {
-        var stages = StageClock()
+        var timings = StageTimings()
         var report = survey.report
         guard let listing = survey.listing else { return LoadedCatalog(report: report) }
         report.add(settings.report)
         let (read, findings) = await read(listing, survey.start, under: settings.site)
         report.add(findings)
-        stages.end("read")
+        timings.end("read")
         let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)
         report.add(assembly.report)
         let catalog = assembly.catalog(of: settings.site, files: Set(listing.files.keys))
-        stages.end("arrange")
+        timings.end("arrange")
         if !listing.isIncomplete {
             report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: assembly.absentBooks)))
         }
-        stages.end("check")
-        return LoadedCatalog(catalog: catalog, report: report, stages: stages.stages)
+        timings.end("check")
+        return LoadedCatalog(catalog: catalog, report: report, stages: timings.stages)
     }
 }
 
@@ -97,7 +96,7 @@ extension CatalogLoader {
     private func read(
         _ listing: ContentListing, _ start: Int64, under site: SiteConfiguration
     ) async -> ([ReadRecord], DiagnosticReport) {
-        let known = options.memory?.books(under: site) ?? RememberedBooks()
+        let known = options.memory?.books(under: site) ?? [:]
         let (read, findings) = await RecordReading.records(
             listing.records, in: ReadingContext(site), known: known, jobs: options.jobs)
         if options.change == nil { options.memory?.keep(read, readSince: start, under: site) }
@@ -105,7 +104,6 @@ extension CatalogLoader {
     }
 }
 
-/// The result of reading a content folder.
 public struct LoadedCatalog: Sendable {
     /// The records that could be read; a catalog may be published only if there are no errors.
     public private(set) var catalog: Catalog?
@@ -129,14 +127,22 @@ public struct StageTime: Sendable {
     public let duration: Duration
 }
 
-/// Takes the time of stages that follow each other.
-struct StageClock {
-    private(set) var stages: [StageTime] = []
-    private var start = ContinuousClock.now
+/// How long each stage of the work took, in their order.
+public struct StageTimings: Sendable {
+    public private(set) var stages: [StageTime] = []
+    private let start = ContinuousClock.now
+    private var last = ContinuousClock.now
 
-    mutating func end(_ name: String) {
+    public init() {}
+    public var total: Duration { ContinuousClock.now - start }
+
+    /// Notes that everything since the last stage was `name`.
+    public mutating func end(_ name: String, parts: [StageTime] = []) {
         let now = ContinuousClock.now
-        stages.append(StageTime(name: name, duration: start.duration(to: now)))
-        start = now
+        stages += parts.map { StageTime(name: "\(name): \($0.name)", duration: $0.duration) }
+        let known = parts.reduce(Duration.zero) { $0 + $1.duration }
+        stages.append(
+            StageTime(name: name + (parts.isEmpty ? "" : ": the rest"), duration: now - last - known))
+        last = now
     }
 }

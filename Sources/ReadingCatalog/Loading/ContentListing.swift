@@ -127,7 +127,6 @@ public struct PlannedContent: Sendable {
     /// What each file would hold, by its path within the site; nil for one that would be gone.
     public let files: [String: [UInt8]?]
 
-    /// A change of files.
     public init(_ files: [String: [UInt8]?]) { self.files = files }
 }
 

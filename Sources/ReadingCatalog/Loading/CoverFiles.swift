@@ -105,7 +105,7 @@ extension Catalog {
     /// The facts about a book, with `found` if it was fetched for it.
     public func facts(of book: Book, found: FoundFacts? = nil) -> BookFacts {
         let own = index(ofBook: book.source.slug).flatMap { covers?.ofBooks[$0] }
-        return BookFacts(book, found: found, ownCovers: own)
+        return BookFacts(book: book, found: found, ownCovers: own)
     }
 
     /// The books with a cover of the club's own, which is not one of the `fetched` ones.

@@ -7,7 +7,7 @@ internal import Workers
 enum RecordReading {
     /// The listed records in their order, read by `jobs` workers.
     static func records(
-        _ listed: [ListedRecord], in context: ReadingContext, known: RememberedBooks, jobs: Int
+        _ listed: [ListedRecord], in context: ReadingContext, known: RecordMemory.Books, jobs: Int
     ) async -> ([ReadRecord], DiagnosticReport) {
         let outcomes = await ParallelWork.run(listed.count, among: jobs) {
             next -> ([(start: Int, records: [ReadRecord])], DiagnosticReport) in
@@ -26,12 +26,12 @@ enum RecordReading {
 
 /// What reading depends on apart from the files.
 struct ReadingContext: Sendable {
-    let customFields: CustomFieldNames
+    let customFields: [Field]
     let ignoredFields: [Field]
     let order: SortOrder
 
     init(_ site: SiteConfiguration) {
-        customFields = CustomFieldNames(site.customFields)
+        customFields = site.customFields.sorted().map { Field($0) }
         ignoredFields = site.ignoredFields.sorted().map { Field($0) }
         order = SortOrder(language: site.language)
     }
@@ -48,32 +48,28 @@ struct ReadRecord: Sendable {
     /// The state that shows whether the file has changed; nil if it could not be read.
     let state: FileState?
     var isClean = false
-    /// Whether the file did not have to be read.
-    var isKnown = false
 }
 
 /// Reads files into records, one after the other; each thread has its own.
 struct RecordWorker: ~Copyable {
     private var reader = FrontMatterReader()
     private let context: ReadingContext
-    private let known: RememberedBooks
+    private let known: RecordMemory.Books
     private(set) var report = DiagnosticReport()
 
-    init(_ context: ReadingContext, _ known: RememberedBooks) {
-        self.context = context
-        self.known = known
+    init(_ context: ReadingContext, _ known: RecordMemory.Books) {
+        (self.context, self.known) = (context, known)
     }
 
     /// Reads one of the listed files, or takes the known book if the file did not change.
     mutating func read(_ index: Int, of listed: [ListedRecord]) -> ReadRecord {
         // The element is not copied for a look at its path: it holds the folder, whose count all workers change.
         let path = listed[index].path
-        guard let state = listed[index].state, let book = known.book(at: path, state) else {
+        guard let state = listed[index].state, let (known, book) = known[path], known == state else {
             return read(listed[index])
         }
         return ReadRecord(
-            path: path, kind: .books, slug: book.source.slug, record: book, state: state, isClean: true,
-            isKnown: true)
+            path: path, kind: .books, slug: book.source.slug, record: book, state: state, isClean: true)
     }
 }
 

@@ -15,9 +15,7 @@ struct SortKeyWriter {
     private init(
         articles: TitleArticles?, _ alphabet: Alphabet?, into key: UnsafeMutableBufferPointer<UInt8>
     ) {
-        self.articles = articles
-        self.alphabet = alphabet
-        self.key = key
+        (self.articles, self.alphabet, self.key) = (articles, alphabet, key)
     }
 
     /// The key of a text; a text of marks alone keeps its bytes and comes first.

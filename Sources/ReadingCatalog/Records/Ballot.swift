@@ -44,11 +44,6 @@ public struct Ballot: Sendable {
     public internal(set) var votes: [CastVote] = []
     public var result: Result?
 
-    init(source: RecordSource, title: String) {
-        self.source = source
-        self.title = title
-    }
-
     /// Without a time, as of the beginning of the day.
     public func state(on moment: DayAndTime) -> State {
         if isClosed || closes?.isBefore(moment) ?? false { return .closed }
@@ -61,7 +56,6 @@ public struct Ballot: Sendable {
     public var numbers: ClosedRange<Int> { lowest...max(lowest, highest) }
 }
 
-/// The fields of a ballot.
 enum BallotFields {
     typealias BallotField = RecordField<Ballot>
 

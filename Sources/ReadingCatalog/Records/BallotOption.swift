@@ -14,9 +14,7 @@ public struct BallotOption: Sendable {
     }
 
     public internal(set) var subject: Subject
-    /// Who suggested it.
     public var by: String?
-    /// When it was suggested.
     public var at: CalendarDay?
     /// Why it is a good choice, in Markdown.
     public var pitch: String?
@@ -30,8 +28,7 @@ public struct BallotOption: Sendable {
     }
 
     init(_ subject: Subject, at range: Range<Int>) {
-        self.subject = subject
-        self.range = range
+        (self.subject, self.range) = (subject, range)
     }
 
     /// What votes call it.

@@ -11,7 +11,6 @@ public final class Book: Sendable {
     /// The keys that sort it, computed once when it is read.
     public let sortKeys: BookSortKeys
 
-    /// A book as it was read.
     init(source: RecordSource, details: consuming BookDetails, sortKeys: BookSortKeys) {
         self.source = source
         self.details = details
@@ -72,12 +71,10 @@ public struct BookDetails: Sendable {
     public var identifiers: [ExternalIdentifier] = []
 
     public init(title: String, authors: [PersonName]) {
-        self.title = title
-        self.authors = authors
+        (self.title, self.authors) = (title, authors)
     }
 }
 
-/// The fields of a book.
 enum BookFields {
     typealias BookField = RecordField<BookDetails>
 
@@ -317,6 +314,5 @@ public enum ReadingStatus: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ReadingStatus {
-    /// The words for each status.
     public static let names = Choices(ReadingStatus.self)
 }

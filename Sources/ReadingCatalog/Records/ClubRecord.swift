@@ -35,7 +35,6 @@ protocol ReadableRecord: ClubRecord {
 }
 
 extension RecordKind {
-    /// The type of such records.
     var type: any ReadableRecord.Type {
         switch self {
         case .books: Book.self
@@ -49,7 +48,6 @@ extension RecordKind {
 }
 
 extension Catalog {
-    /// The records of a kind.
     public func records(_ kind: RecordKind) -> [any ClubRecord] {
         switch kind {
         case .books: books
@@ -58,6 +56,17 @@ extension Catalog {
         case .pages: pages
         case .shelves: shelves
         case .ballots: ballots
+        }
+    }
+
+    public func record(_ kind: RecordKind, _ index: Int) -> any ClubRecord {
+        switch kind {
+        case .books: books[index]
+        case .meetings: meetings[index]
+        case .lists: lists[index]
+        case .pages: pages[index]
+        case .shelves: shelves[index]
+        case .ballots: ballots[index]
         }
     }
 

@@ -7,14 +7,8 @@ public struct FreePage: Sendable {
     public var description: String?
     /// Its place among the links of the navigation, lowest first; nil if it is not there.
     public var navigationOrder: Int?
-
-    init(source: RecordSource, title: String) {
-        self.source = source
-        self.title = title
-    }
 }
 
-/// The fields of a free page.
 enum PageFields {
     typealias PageField = RecordField<FreePage>
 

@@ -29,10 +29,7 @@ public struct Meeting: Sendable {
         let isGuess: Bool
 
         public init(name: String?, address: String?, url: String?, isGuess: Bool = false) {
-            self.name = name
-            self.address = address
-            self.url = url
-            self.isGuess = isGuess
+            (self.name, self.address, self.url, self.isGuess) = (name, address, url, isGuess)
         }
     }
 
@@ -56,7 +53,6 @@ public struct Meeting: Sendable {
         return Meeting(source: source, date: date, details: details)
     }
 
-    /// The members who gave an answer.
     public func members(_ answer: Answer) -> [String] {
         switch answer {
         case .going: details.going
@@ -90,9 +86,7 @@ public struct MeetingDetails: Sendable {
     public var title: String
     /// The day, if a field gives it.
     public var date: Located<CalendarDay>?
-    /// When it begins.
     public var time: TimeOfDay?
-    /// How many minutes it lasts.
     public var minutes: Int?
     /// The time zone, if it is not the site's.
     public var timeZone: String?
@@ -131,7 +125,6 @@ extension Meeting.Status {
         ], offering: .cancelled)
 }
 
-/// The fields of a meeting.
 enum MeetingFields {
     typealias MeetingField = RecordField<MeetingDetails>
 

@@ -3,7 +3,6 @@ public import Content
 /// When and where the club usually meets, for meetings that do not say otherwise.
 public struct MeetingDefaults: Sendable, Hashable {
     public var time: TimeOfDay?
-    /// How long meetings last.
     public var minutes: Int?
     public var place: Meeting.Place?
 

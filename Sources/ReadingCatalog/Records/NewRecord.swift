@@ -10,17 +10,13 @@ public struct NewRecord: Sendable {
     public var body = ""
 
     public init(_ kind: RecordKind, _ fields: [NewField], body: String = "") {
-        self.kind = kind
-        self.fields = fields
-        self.body = body
+        (self.kind, self.fields, self.body) = (kind, fields, body)
     }
 
-    /// The record of a book.
     public init(_ book: BookDetails, body: String = "") {
         self.init(.books, BookFields.all.written(book).map { NewField($0.field.name, $0.value) }, body: body)
     }
 
-    /// The record of a meeting.
     public init(_ meeting: MeetingDetails, body: String = "") {
         self.init(
             .meetings, MeetingFields.all.written(meeting).map { NewField($0.field.name, $0.value) },
@@ -41,7 +37,6 @@ public struct NewRecord: Sendable {
         return (details, fields.diagnostics)
     }
 
-    /// The whole file.
     public var bytes: [UInt8] { Self.file(fields, body: body).bytes }
 
     static func file(_ fields: [NewField], body: String = "") -> SourceFile {

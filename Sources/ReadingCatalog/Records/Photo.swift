@@ -1,6 +1,5 @@
 public import Content
 
-/// A photograph of a meeting.
 public struct Photo: Sendable {
     /// Its path within `content/images/`.
     public let file: Located<String>

@@ -14,17 +14,9 @@ public struct ReadingList: Sendable {
     public let source: RecordSource
     public var title: String
     public var description: String?
-    /// Its books, in order.
     public var entries: [Entry] = []
-
-    /// A list without books yet.
-    init(source: RecordSource, title: String) {
-        self.source = source
-        self.title = title
-    }
 }
 
-/// The fields of a reading list.
 enum ListFields {
     typealias ListField = RecordField<ReadingList>
 

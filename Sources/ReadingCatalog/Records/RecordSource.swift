@@ -202,7 +202,7 @@ extension FieldReader {
     /// What every record has: its place, whether it is a draft, its old addresses, the site's own fields.
     mutating func source(
         _ file: SourceFile, _ frontMatter: FrontMatter, slug: Slug, kind: RecordKind,
-        customFields: CustomFieldNames
+        customFields: [Field]
     ) -> RecordSource {
         var common = CommonValues()
         CommonFields.all.read(&self, into: &common)
@@ -211,11 +211,11 @@ extension FieldReader {
     }
 
     /// The site's own fields; other fields that the record may not have are reported.
-    private mutating func custom(_ customFields: CustomFieldNames, _ kind: RecordKind) -> [CustomField] {
+    private mutating func custom(_ customFields: [Field], _ kind: RecordKind) -> [CustomField] {
         var (custom, unknown): ([CustomField], [FieldValue]) = ([], [])
         for field in self.unknown {
-            if let name = customFields.declared(field.name) {
-                custom.append(CustomField(name: name, value: CustomValue(field.value)))
+            if let own = customFields.first(where: { $0.isCalled(field.name) }) {
+                custom.append(CustomField(name: own.name, value: CustomValue(field.value)))
             } else {
                 unknown.append(field)
             }
@@ -237,19 +237,5 @@ extension FieldReader {
                     field, in: self, example: words.contains(where: \.isLetter) ? suggestion : "Our meeting"))
         }
         return source.slug.text
-    }
-}
-
-/// The names of the site's own fields.
-struct CustomFieldNames: Sendable {
-    private let fields: [Field]
-
-    init(_ names: Set<String>) {
-        fields = names.sorted().map { Field($0) }
-    }
-
-    /// The name as it is written in `custom_fields`.
-    func declared(_ name: String) -> String? {
-        fields.first { $0.isCalled(name) }?.name
     }
 }

@@ -83,12 +83,6 @@ public struct SiteConfiguration: Sendable {
     /// Subjects of the service that become genres, by the service's name in lower case.
     public var subjects: [String: String] = [:]
 
-    /// The usual settings of a site called `title`.
-    init(source: SourceFile?, title: String) {
-        self.source = source
-        self.title = title
-    }
-
     /// The genres for subjects of the service, however the site names them.
     public var genresOfSubjects: [String: String] { openLibrary.genres.merging(subjects) { $1 } }
 

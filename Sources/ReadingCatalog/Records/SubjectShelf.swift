@@ -9,15 +9,8 @@ public struct SubjectShelf: Sendable {
     public var limit = usualLimit
 
     static let usualLimit = 24
-
-    init(source: RecordSource, title: String, subject: String) {
-        self.source = source
-        self.title = title
-        self.subject = subject
-    }
 }
 
-/// The fields of a subject shelf.
 enum ShelfFields {
     typealias ShelfField = RecordField<SubjectShelf>
 

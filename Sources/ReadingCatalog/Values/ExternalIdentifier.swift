@@ -10,12 +10,21 @@ public enum ExternalCatalog: String, Sendable, Hashable, CaseIterable {
     case wikidata
 
     /// What it is called.
-    public var title: String {
+    public var title: String { entry.title }
+    /// What such a number looks like.
+    fileprivate var example: String { entry.example }
+    fileprivate var pages: String { entry.pages }
+
+    private var entry: (title: String, example: String, pages: String) {
         switch self {
-        case .goodreads: "Goodreads"
-        case .storygraph: "The StoryGraph"
-        case .librarything: "LibraryThing"
-        case .wikidata: "Wikidata"
+        case .goodreads: ("Goodreads", "6969", "https://www.goodreads.com/book/show/")
+        case .storygraph:
+            (
+                "The StoryGraph", "0c5a3bd5-2e5e-4d0e-9a5f-2f4d0f6d3c11",
+                "https://app.thestorygraph.com/books/"
+            )
+        case .librarything: ("LibraryThing", "6969", "https://www.librarything.com/work/")
+        case .wikidata: ("Wikidata", "Q131552", "https://www.wikidata.org/wiki/")
         }
     }
 
@@ -29,24 +38,6 @@ public enum ExternalCatalog: String, Sendable, Hashable, CaseIterable {
 
     private static func field(_ catalog: Self, _ aliases: String...) -> (Self, Field) {
         (catalog, Field(catalog.rawValue, aliases: aliases))
-    }
-
-    /// What such a number looks like.
-    fileprivate var example: String {
-        switch self {
-        case .goodreads, .librarything: "6969"
-        case .storygraph: "0c5a3bd5-2e5e-4d0e-9a5f-2f4d0f6d3c11"
-        case .wikidata: "Q131552"
-        }
-    }
-
-    fileprivate var pages: String {
-        switch self {
-        case .goodreads: "https://www.goodreads.com/book/show/"
-        case .storygraph: "https://app.thestorygraph.com/books/"
-        case .librarything: "https://www.librarything.com/work/"
-        case .wikidata: "https://www.wikidata.org/wiki/"
-        }
     }
 
     /// The number in a text: the number itself, with the title after it, or the address of the book's page.

@@ -9,8 +9,7 @@ public struct PersonName: Sendable, Hashable {
     public let filed: String
 
     public init(display: String, filed: String) {
-        self.display = display
-        self.filed = filed
+        (self.display, self.filed) = (display, filed)
     }
 }
 

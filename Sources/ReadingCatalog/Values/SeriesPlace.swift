@@ -7,8 +7,7 @@ public struct SeriesPlace: Sendable, Hashable {
     public let position: Double?
 
     public init(name: String, position: Double?) {
-        self.name = name
-        self.position = position
+        (self.name, self.position) = (name, position)
     }
 }
 

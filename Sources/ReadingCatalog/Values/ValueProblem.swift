@@ -11,10 +11,7 @@ public struct ValueProblem: Error, Sendable, Hashable {
     public let help: String
 
     public init(_ rule: RuleID, _ message: String, replacement: String? = nil, help: String) {
-        self.rule = rule
-        self.message = message
-        self.replacement = replacement
-        self.help = help
+        (self.rule, self.message, self.replacement, self.help) = (rule, message, replacement, help)
     }
 }
 

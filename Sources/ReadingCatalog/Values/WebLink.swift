@@ -9,8 +9,7 @@ public struct WebLink: Sendable, Hashable {
     public let url: String
 
     public init(title: String, url: String) {
-        self.title = title
-        self.url = url
+        (self.title, self.url) = (title, url)
     }
 }
 
