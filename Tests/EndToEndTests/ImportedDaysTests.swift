@@ -174,7 +174,7 @@ import Testing
         let plan = try await run(file, "--plan", in: folder)
         #expect(
             plan.output.contains(
-                "3 books have the day of a meeting: `--as meetings` makes meetings of them, `--as readings` takes it for the day on which the book was finished.\n  Not used: meetingDate (3), pickerName (2), meetingLocation (1), meetingNotes (3).\n"
+                "3 books have the day of a meeting: `--as meetings` makes meetings of them, `--as readings` takes it for the day on which the book was finished.\n  Not used: meetingDate (3), meetingLocation (1), pickerName (2), meetingNotes (3).\n"
             ), "\(plan.output)")
         #expect(try await run(file, "--as", "meetings", in: folder).status == 0)
         #expect(

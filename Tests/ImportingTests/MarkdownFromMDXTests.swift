@@ -24,18 +24,18 @@ import Testing
         ("{ open\n<A", "{ open\n<A"), ("\\{kept\\} \\<", "\\{kept\\} \\<"), ("<", "<"), ("", ""),
     ])
     func `components and expressions are left out`(mdx: String, markdown: String) {
-        #expect(MarkdownFromMDX(mdx).markdown == markdown)
+        #expect(TemplateSyntax(mdx, isMDX: true).markdown == markdown)
     }
 
     @Test func `the components that were left out are named`() {
-        let text = MarkdownFromMDX("<Note><Card.Title>x</Card.Title></Note> <Note/> <b>y</b>")
-        #expect(text.components == ["Note", "Card.Title"])
+        let text = TemplateSyntax("<Note><Card.Title>x</Card.Title></Note> <Note/> <b>y</b>", isMDX: true)
+        #expect(text.leftOver == ["the component <Note>", "the component <Card.Title>"])
         #expect(text.markdown == "x  <b>y</b>")
     }
 
     @Test func `a long text of nothing but signs is read`() {
         for sign in ["{", "<A ", "`", "<", "{\"", "\\", "```\n", "<A b={"] {
-            _ = MarkdownFromMDX(String(repeating: sign, count: 2_000)).markdown
+            _ = TemplateSyntax(String(repeating: sign, count: 2_000), isMDX: true).markdown
         }
     }
 }

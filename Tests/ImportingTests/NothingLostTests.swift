@@ -138,7 +138,7 @@ import Testing
                 """)
         #expect(
             file.allRemarks == [
-                "Not used: attendees (1), pages (1), zqd (1), Publisher (1), the address of a link to another note (1), the tag #aqa/bqb (1), the component <Card> (1), expressions of MDX (1)."
+                "Not used: attendees (1), pages (1), zqd (1), Publisher (1), the address of a link to another note (1), the tag #aqa/bqb (1), expressions of MDX (1), the component <Card> (1)."
             ])
     }
 

@@ -19,10 +19,10 @@ public struct ImportWishes: Sendable {
     public var titles: [OpenLibraryKey: BookDetails]?
     /// The time zone of the club, for moments of UTC; nil if days have no times.
     var zone: TimeZoneRules?
+    /// Whether commas are between people in the file.
+    var commasPartPeople = false
     /// Whether the club has said in which zone it meets.
     var knowsZone = true
-    /// How the authors of an entry are separated in the file; nil if its format says so.
-    var authorSeparator: AuthorSeparator?
 
     public init(
         reader: String? = nil, includesPrivate: Bool = false, keepsAllTags: Bool = false,
@@ -51,11 +51,9 @@ enum ShelfMarks {
         names.contains(shelf.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 
-    private static let names: Set<String> = [
-        "owned", "own", "iown", "booksiown", "ownedbooks", "kindle", "nook", "kobo", "audible", "ebook",
-        "ebooks",
-        "audiobook", "audiobooks", "physical", "library", "x", "xx", "xxx", "default", "tobuy", "buy",
-        "wishlist",
-        "borrowed", "lent",
-    ]
+    private static let names = Set(
+        """
+        owned own iown booksiown ownedbooks kindle nook kobo audible ebook ebooks audiobook audiobooks physical library x \
+        xx xxx default tobuy buy wishlist borrowed lent
+        """.split(separator: " ").map(String.init))
 }

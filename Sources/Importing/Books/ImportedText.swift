@@ -1,4 +1,5 @@
 internal import Content
+internal import ReadingCatalog
 internal import TextAndTime
 
 /// Texts of other programs in the forms that records have.
@@ -48,4 +49,110 @@ enum ImportedText {
         )
         .replacing("<", with: "\\<")
     }
+}
+
+/// Dates as other programs write them.
+enum ImportedDate {
+    /// The date in a text, as records have it: `2021/03/14`, `2021-03-14T19:30:00Z`, `2008.0`, `14 March 2021`,
+    /// `2021-03-00`. Empty if it says that there is none; the text as it is if it cannot be read.
+    static func written(_ text: String) -> String {
+        if text.allSatisfy({ "0-/.: T".contains($0) }) { return "" }
+        guard let date = read(text) else { return text }
+        // Calibre writes the first day of 101 for a date that it does not know, or the evening before.
+        return [0, 100, 101].contains(date.year) ? "" : "\(date)"
+    }
+
+    /// The date that a text gives, if it gives one.
+    static func date(_ text: String) -> PartialDate? {
+        let written = written(text)
+        return written.isEmpty ? nil : read(written)
+    }
+
+    private static func read(_ text: String) -> PartialDate? {
+        var text = text
+        // What is zero is not known.
+        while let zero = ["-00", "/00", ".0"].first(where: text.hasSuffix) { text.removeLast(zero.count) }
+        do { return try PartialDate(written: text) } catch { return WrittenDate(text)?.offered }
+    }
+}
+
+/// Names of people as other programs write them.
+enum ImportedPeople {
+    /// The people in a text: `Larry Niven & Jerry Pournelle`, `Terry Pratchett, Neil Gaiman`, and `Kelly and Zach
+    /// Weinersmith`, with the name that they share.
+    static func names(in text: String, commasPart: Bool = false) -> (names: [String], family: String?) {
+        var text = text.hasPrefix("[[") ? text : text.replacing("|", with: ";")
+        if commasPart, !text.contains(";") { text = text.replacing(",", with: ";") }
+        let names = PersonName.list(parsing: text).map(\.display)
+        guard !text.contains(where: { ",;".contains($0) }), names.contains(where: { !$0.contains(" ") }),
+            let last = names.last?.split(separator: " "), last.count > 1
+        else { return (names, nil) }
+        let family = String(last[last.count - 1])
+        return (names.map { $0.contains(" ") ? $0 : "\($0) \(family)" }, family)
+    }
+
+    /// Whether commas are between people in the texts of a whole file, and not after a family's name.
+    static func commasPart(_ texts: some Sequence<String>) -> Bool {
+        var (isPeople, isInverted) = (false, false)
+        for text in texts where !text.contains(";") {
+            let words = text.split(separator: ",").map { $0.split(separator: " ").count }
+            if words.count > 2 || words.count == 2 && words.allSatisfy({ $0 > 1 }) { isPeople = true }
+            if words.count == 2, words[0] == 1 { isInverted = true }
+        }
+        return isPeople && !isInverted
+    }
+
+    static func isAuthor(_ role: String) -> Bool {
+        ["author", "writer", "creator", "autor", "autorin", "auteur"].contains(role.lowercased())
+    }
+}
+
+/// The words of other programs for how far somebody has come with a book.
+enum ImportedStatus {
+    /// The status that a text means, also with a sign before it.
+    static func meaning(of text: String) -> ReadingStatus? {
+        let words = text.split { !$0.isLetter && !"-’'".contains($0) }.joined(separator: " ")
+        return [text, words].lazy.compactMap { word in
+            ReadingStatus.names.meaning(of: word) ?? others[key(word)]
+        }.first
+    }
+
+    private static func key(_ word: String) -> String { FoldedText.words(word).joined() }
+
+    private static let others = words.reduce(into: [String: ReadingStatus]()) { others, meaning in
+        for word in meaning.words.split(separator: ",") { others[key(String(word))] = meaning.status }
+    }
+
+    private static let words: [(status: ReadingStatus, words: String)] = [
+        (.suggested, "suggestion, proposed"),
+        (
+            .toRead,
+            """
+            unread, want to read, wishlist, tbr, to be read, planned, plan to read, not started, next, want, wanted, todo, \
+            backlog, queued, queue, not read, upcoming, future, inbox, later, ungelesen, zu lesen, à lire, por leer, \
+            para ler, da leggere, te lezen
+            """
+        ),
+        (
+            .reading,
+            """
+            currently reading, in progress, started, current, ongoing, active, doing, now reading, now, paused, on hold, \
+            rereading, lese ich, angefangen, en cours, leyendo, lendo, in lettura, aan het lezen
+            """
+        ),
+        (
+            .read,
+            """
+            reread, finished reading, already read, finished, completed, complete, done, summary, gelesen, lu, leído, \
+            lido, letto, gelezen
+            """
+        ),
+        (
+            .didNotFinish,
+            """
+            abandoned, stopped reading, dnf, unfinished, dropped, gave up, quit, not finished, stopped, abgebrochen, \
+            abandonné, abandonado, abbandonato
+            """
+        ),
+    ]
 }

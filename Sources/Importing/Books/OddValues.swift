@@ -20,46 +20,45 @@ extension ImportedBook {
         for edition in title.editions { leaveOut("the edition \"\(edition)\"") }
     }
 
-    /// People of one text, several with `and`; those with another role than that of an author are contributors. A
-    /// `role` counts for all of them; nil if they are authors as long as they name no role.
+    /// People of one text; those with another role than that of an author are contributors. A `role` counts for all of
+    /// them; nil if they are authors as long as they name no role.
     mutating func take(people text: String, as role: String? = nil) {
-        var (name, ownRole) = Contributor.parts(of: ImportedText.line(text))
-        // `Peter Thiel with Blake Masters`: the second one helped, and it is not said how.
-        if role == nil, ownRole.isEmpty, let with = name.firstRange(of: " with ") {
-            take(people: String(name[with.upperBound...]), as: "")
-            name = String(name[..<with.lowerBound])
+        let (names, family) = ImportedPeople.names(
+            in: ImportedText.line(text), commasPart: wishes.commasPartPeople)
+        if let family { remark("took \(family) as the family name of all in \"\(text)\"") }
+        for name in names {
+            // `Peter Thiel with Blake Masters`: the second one helped, and it is not said how.
+            guard role == nil, let with = name.firstRange(of: " with ") else {
+                take(person: name, as: role)
+                continue
+            }
+            take(person: String(name[..<with.lowerBound]))
+            take(person: String(name[with.upperBound...]), as: "")
         }
-        let (names, family) = ImportedPeople.names(in: name)
-        if let family { remark("took \(family) as the family name of all in \"\(name)\"") }
-        for person in names { add(person, as: ownRole.isEmpty ? role : ownRole) }
     }
 
     /// One person, whatever the name holds: `McKinsey & Company Inc.`
     mutating func take(person text: String, as role: String? = nil) {
         let (name, ownRole) = Contributor.parts(of: ImportedText.line(text))
-        if !name.isEmpty { add(PersonName(parsing: name).display, as: ownRole.isEmpty ? role : ownRole) }
-    }
-
-    private mutating func add(_ person: String, as role: String?) {
-        let name = NewField("name", .text(person))
-        if role.map(ImportedPeople.isAuthor) ?? true {
-            add("authors", .map([name]))
+        if name.isEmpty { return }
+        let role = ownRole.isEmpty ? role : ownRole
+        let person = NewField("name", .text(PersonName(parsing: name).display))
+        if let role, !ImportedPeople.isAuthor(role) {
+            add("contributors", .map(role.isEmpty ? [person] : [person, NewField("role", .text(role))]))
         } else {
-            let role = role ?? ""
-            add("contributors", .map(role.isEmpty ? [name] : [name, NewField("role", .text(role))]))
+            add("authors", .map([person]))
         }
     }
 
     mutating func take(pages text: String) {
         // Digits may be in groups of three: `1,234`.
-        let plain = text.replacing(#/[.,](?=[0-9]{3}(?![0-9]))/#, with: "")
+        let plain = text.replacing(#/[.,](?=[0-9]{3}(?![0-9]))/#, with: "").lowercased()
         let numbers = plain.split { !($0.isASCII && $0.isNumber) }
         let number = numbers.compactMap { Int($0) }.max()
         if number == 0 { return }
         guard let number, !text.hasPrefix("-") else { return set("pages", text, "pages") }
-        let words = plain.lowercased().split { !$0.isLetter }.map(String.init)
-        if numbers.count > 1 || !words.allSatisfy(["p", "pp", "pg", "page", "pages", "s", "seiten"].contains)
-        {
+        let words = Set(plain.split { !$0.isLetter }.map(String.init))
+        if numbers.count > 1 || !words.isSubset(of: ["p", "pp", "pg", "page", "pages", "s", "seiten"]) {
             remark("took \(number) of \"\(text)\" as the number of pages")
         }
         set("pages", "\(number)", "pages")
@@ -69,7 +68,7 @@ extension ImportedBook {
         let all = text.split { ",;|".contains($0) }.map(ImportedText.trimmed)
         // What standards have for an unknown language, for none, and for several.
         guard let first = all.first, !["und", "zxx", "mul"].contains(first.lowercased()) else { return }
-        set("language", first, "the language \(first)")
+        set("language", ImportedText.line(first), "the language \(first)")
         for other in all.dropFirst() { leaveOut("the language \(other)") }
     }
 
@@ -82,12 +81,8 @@ extension ImportedBook {
         let titled = NewValue.map([NewField("title", .text(title)), NewField("url", .text(address))])
         add("links", title.isEmpty ? .text(address) : titled)
         // The page of a shop is named after the number of a printed book; other goods have numbers that are none.
-        let parts = address.split { "/?#".contains($0) }
-        if isbns.isEmpty, let mark = parts.lastIndex(where: { ["dp", "product", "isbn"].contains($0) }),
-            mark + 1 < parts.count, parts[mark + 1].utf8.count >= 10
-        {
-            do { add(try ISBN(parsing: String(parts[mark + 1]))) } catch { return }
-        }
+        let number = address.firstMatch(of: #/\/(?:dp|product|isbn)\/([0-9]{9}[0-9Xx]|[0-9]{13})\b/#)?.1
+        if isbns.isEmpty, let number { take(isbn: number) }
     }
 
     /// Shelves of a service: those that say where a copy is, and not what the book is, are tags only if that is wished.
@@ -100,21 +95,17 @@ extension ImportedBook {
             }
         }
     }
-
-    /// Short words: several texts, or one with commas between them.
-    func words(_ texts: [String]) -> [String] {
-        (texts.count == 1 ? texts[0].split(separator: ",").map(String.init) : texts).map(ImportedText.line)
-            .filter {
-                !$0.isEmpty
-            }
-    }
 }
 
 // The numbers by which catalogs know it.
 extension ImportedBook {
     /// ISBNs as files have them: `="0441013597"`, `[0441013597]`, without leading zeros, or some other number.
     mutating func take(isbns text: String) {
-        for part in text.split(whereSeparator: { ",;| ".contains($0) }) { take(isbn: part) }
+        // Zeros alone have a valid check digit.
+        for part in text.split(whereSeparator: { ",;| ".contains($0) })
+        where part.contains(where: { $0.isLetter || $0.isNumber && $0 != "0" }) {
+            take(isbn: part)
+        }
     }
 
     private mutating func take(isbn text: Substring) {
@@ -122,22 +113,18 @@ extension ImportedBook {
         if text.lowercased().contains("e+") {
             return remark("left out the ISBN \(text), which a spreadsheet has rounded")
         }
-        // Zeros alone have a valid check digit.
-        guard text.contains(where: { $0.isLetter || $0.isNumber && $0 != "0" }) else { return }
         guard !text.contains(where: { $0.isLetter && !"xX".contains($0) }), digits.count >= 7 else {
             return remark("left out \"\(text)\", which is no ISBN")
         }
         do throws(ValueProblem) {
-            add(try ISBN(parsing: String(repeating: "0", count: max(0, 10 - digits.count)) + digits))
+            let zeros = String(repeating: "0", count: max(0, 10 - digits.count))
+            let isbn = try ISBN(parsing: zeros + digits)
+            if isbns.count == Self.mostValues { return leaveOut("more than \(Self.mostValues) ISBNs") }
+            if !isbns.contains(isbn) { isbns.append(isbn) }
+            values["isbn"] = .text(isbns[0].digits)
         } catch {
             remark("left out the ISBN \(digits): it \(error.message)")
         }
-    }
-
-    private mutating func add(_ isbn: ISBN) {
-        if isbns.count == Self.mostValues { return leaveOut("more than \(Self.mostValues) ISBNs") }
-        if !isbns.contains(isbn) { isbns.append(isbn) }
-        values["isbn"] = values["isbn"] ?? .text(isbn.digits)
     }
 
     mutating func take(openLibrary text: String) {
@@ -163,10 +150,7 @@ extension ImportedBook {
 extension ImportedBook {
     /// A status in the words of any program, also with a sign before it; false if it is not one.
     mutating func takeKnown(status text: String) -> Bool {
-        let words = text.split { !$0.isLetter && !"-’'".contains($0) }.joined(separator: " ")
-        let status =
-            wishes.statuses[text] ?? ImportedStatus.names.meaning(of: text)
-            ?? ImportedStatus.names.meaning(of: words)
+        let status = wishes.statuses[text] ?? ImportedStatus.meaning(of: text)
         if let status { set("status", status.rawValue, "the status \"\(text)\"") }
         return status != nil || text.isEmpty
     }
@@ -199,26 +183,23 @@ extension ImportedBook {
     /// How far somebody has come with it: `120`, or `Ann: 120; Ben: 45%`, as in the tables that sites offer.
     mutating func take(progress text: String) {
         for part in text.split(separator: ";") {
-            let words = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-                .map { ImportedText.trimmed($0) }
-            take(place: words[words.count - 1], by: words.count == 2 ? words[0] : wishes.reader)
+            let colon = part.firstIndex(of: ":")
+            let place = ImportedText.trimmed(colon.map { part[$0...].dropFirst() } ?? part)
+            take(place: place, by: colon.map { ImportedText.trimmed(part[..<$0]) } ?? wishes.reader)
         }
     }
 
     /// One place for each member, or one for all.
     mutating func take(place text: String, by person: String?) {
         if text.isEmpty { return }
-        let refusal =
-            "left out the progress \"\(person == wishes.reader ? text : "\(person ?? ""): \(text)")\""
-        let place: Progress.Place
-        do { place = try Progress.Place(parsing: text) } catch { return remark(refusal) }
-        var members: [NewField] = if case .map(let fields)? = values["progress"] { fields } else { [] }
-        let isForAll = person == nil || has("progress") && members.isEmpty
-        if isForAll && has("progress") || members.contains(where: { $0.name == person }) {
-            return remark(refusal)
+        let said = "the progress \"\(person.map { "\($0): " } ?? "")\(text)\""
+        do { _ = try Progress.Place(parsing: text) } catch { return remark("left out \(said)") }
+        guard let person else { return set("progress", text, said) }
+        let members: [NewField]? = if case .map(let fields)? = values["progress"] { fields } else { nil }
+        if has("progress"), members?.value(person) != nil || members == nil {
+            return remark("left out \(said)")
         }
-        members.append(NewField(person ?? "", place.written))
-        values["progress"] = person == nil ? place.written : .map(members)
+        values["progress"] = .map((members ?? []) + [NewField(person, .text(text))])
     }
 
     /// What the person who imports thinks of the book. A review with spoilers begins with a `warning`.
@@ -257,22 +238,13 @@ extension ImportedBook {
 
     mutating func take(loanTo person: String, from start: String, due: String, returned: String) {
         if person.isEmpty { return }
-        guard let at = ImportedDate.date(start)?.calendarDay else {
+        if ImportedDate.date(start) == nil {
             return remark("left out the loan to \(person), which has no date")
         }
-        var fields = [NewField("to", .text(person)), NewField("at", at.written)]
-        for (name, text) in [("due", due), ("returned", returned)] {
-            guard let end = ImportedDate.date(text)?.calendarDay else {
-                if !ImportedDate.written(text).isEmpty { remark("left out the end of the loan, \"\(text)\"") }
-                continue
-            }
-            if end < at {
-                remark("left out the end of the loan to \(person), \(end): it is before \(at)")
-            } else {
-                fields.append(NewField(name, end.written))
-            }
+        let days = [("at", start), ("due", due), ("returned", returned)].map {
+            NewField($0, .text(ImportedDate.written($1)))
         }
-        add("loans", .map(fields))
+        add("loans", .map([NewField("to", .text(person))] + days.filter { !$0.value.isBlank }))
     }
 }
 

@@ -12,67 +12,58 @@ extension ImportedBook {
         for field in fields where !field.value.isBlank {
             switch ColumnMap.canonical(field.name) {
             case "published" where hasMonth && field.name.lowercased() == "year": leaveOut(field.name)
-            case "authors":
-                if case .text(let text) = field.value, let separator = wishes.authorSeparator,
-                    separator.isComma
-                {
-                    authors += separator.people(in: text)
-                } else {
-                    authors += texts(field.value, field.name)
-                }
-            case let role where Contributor.Role(rawValue: role) != nil:
-                take(role, texts(field.value, field.name).flatMap(ImportedPeople.people), called: field.name)
+            case "authors": authors += texts(field.value, field.name)
             case "notes":
                 for notes in texts(field.value, field.name) { take(markdown: NoteText.unlinked(notes)) }
             case let name: take(name, field.value, called: field.name)
             }
         }
         // Beside a name, its slug says nothing new.
-        let slugs = authors.map { SlugText.make($0, .withoutAccents) }
-        let named = zip(authors, slugs).filter { name, slug in name != slug || slugs.count { $0 == slug } == 1
-        }
-        take("authors", named.map(\.0).flatMap(ImportedPeople.people))
+        take(
+            "authors",
+            authors.filter { name in
+                !authors.contains { $0 != name && SlugText.make($0, .withoutAccents) == name }
+            })
         takeReading()
     }
 
     /// A book in the words of the Citation Style Language.
     init(csl fields: [NewField], _ wishes: ImportWishes) {
         self.init(wishes)
-        for field in fields where !field.value.isBlank {
-            switch field.name {
-            case "title", "publisher", "language", "ISBN", "number-of-pages", "note":
-                take(field.name, field.value)
-            case "author", "editor", "translator", "illustrator", "narrator", "collection-editor":
+        for field in fields where !field.value.isBlank && field.name != "type" {
+            switch Self.cslFields[field.name] {
+            case "people"?:
                 for person in field.value.items {
-                    take(people: cslName(person, of: field.name), as: field.name)
+                    take(person: cslName(person, of: field.name), as: field.name)
                 }
-            case "issued": take("published", [cslDate(field.value)], called: field.name)
-            case "collection-title": take("series", texts(field.value, field.name), called: field.name)
-            case "collection-number":
-                take("series_position", texts(field.value, field.name), called: field.name)
-            case "keyword":
-                let words = field.value.scalarText.split { ",;".contains($0) }
-                take("tags", words.map(String.init), called: field.name)
-            case "abstract": take("synopsis", field.value)
-            case "URL": take("links", field.value)
-            case "type": continue
-            default: leaveOut(field.name)
+            case "published"?: take("published", [cslDate(field.value)], called: field.name)
+            case "tags"?:
+                take("tags", [field.value.scalarText.replacing(";", with: ",")], called: field.name)
+            case let name?: take(name, field.value, called: field.name)
+            case nil: leaveOut(field.name)
             }
         }
     }
 
+    private static let cslFields = [
+        "title": "title", "publisher": "publisher", "language": "language", "ISBN": "isbn",
+        "number-of-pages": "pages", "note": "notes", "issued": "published", "collection-title": "series",
+        "collection-number": "series_position", "keyword": "tags", "abstract": "synopsis", "URL": "links",
+        "author": "people", "editor": "people", "translator": "people", "illustrator": "people",
+        "narrator": "people", "collection-editor": "people",
+    ]
+
     private mutating func cslName(_ person: NewValue, of name: String) -> String {
         guard case .map(let fields) = person else { return texts(person, name).joined(separator: " ") }
-        let names = parts(fields, Self.cslNames, of: name)
+        let wanted = ["literal", "given", "non-dropping-particle", "family"].map { Field($0) }
+        let names = parts(fields, wanted, of: name)
         return names[0].isEmpty ? names.filter { !$0.isEmpty }.joined(separator: " ") : names[0]
     }
-
-    private static let cslNames = ["literal", "given", "non-dropping-particle", "family"].map { Field($0) }
 
     /// `{"date-parts": [[2003, 5]]}`, or a date in words.
     private mutating func cslDate(_ value: NewValue) -> String {
         guard case .map(let fields) = value else { return texts(value, "issued").joined(separator: ", ") }
-        let date = fields.first { $0.name == "date-parts" }?.value.items.first?.items.map(\.scalarText) ?? []
+        let date = fields.value("date-parts")?.items.first?.items.map(\.scalarText) ?? []
         let words = parts(
             fields.filter { $0.name != "date-parts" }, [Field("literal"), Field("raw")], of: "issued")
         let issued = date.map { $0.count == 1 ? "0\($0)" : $0 }.joined(separator: "-")

@@ -10,125 +10,119 @@ extension ImportedFile {
         do throws(JSONReader.Failure) {
             read = try JSONReader.read(bytes)
         } catch {
-            let file = SourceFile(path: path, bytes: bytes)
-            throw ReportedFailure(
-                .error(
-                    "import-file", "this is not JSON: \(error.message)",
-                    at: file.position(
-                        of: min(error.offset, bytes.count)..<min(error.offset + 1, bytes.count)),
-                    help: "export your books again, and import the file as it is"))
+            let place = min(error.offset, bytes.count)..<min(error.offset + 1, bytes.count)
+            throw .ofFile(
+                "this is not JSON: \(error.message)",
+                at: SourceFile(path: path, bytes: bytes).position(of: place),
+                help: "export your books again, and import the file as it is")
         }
         let value = read.withoutControls
         if value["books"]?.elements.contains(where: { $0["edition"] != nil }) == true {
-            throw ReportedFailure(.account(path))
+            throw .ofFile(
+                "this is the archive of a whole account of BookWyrm", at: .wholeFile(path),
+                help: "import the CSV export of BookWyrm instead")
         }
-        guard Self.records(in: value) != nil else {
-            // The `library.json` of a site says where its books are.
-            let address = value["books"]?.text
-            throw ReportedFailure(
-                .error(
-                    "import-file", "this JSON has no list of books", at: .wholeFile(path),
-                    help: address.map { "the books are in \($0): download that file and import it" }
-                        ?? "import CSL-JSON, or a list of objects that have a `title`"))
-        }
-        try self.init(data: value, at: path, format: "JSON", wishes)
+        // The `library.json` of a site says where its books are.
+        let help =
+            value["books"]?.text.map { "the books are in \($0): download that file and import it" }
+            ?? "import CSL-JSON, or a list of objects that have a `title`"
+        try self.init(data: value, at: path, format: "JSON", help: help, wishes)
         if value != read { remarks.append(Self.controlsLeftOut) }
     }
 
     /// The books of a file of records, or of several lists of them.
     init(
-        data value: JSONValue, at path: String, format: String, _ wishes: ImportWishes
+        data value: JSONValue, at path: String, format: String,
+        help: String = "import a list of records that have a `title`, or a map of them",
+        _ wishes: ImportWishes
     ) throws(ReportedFailure) {
-        guard let (records, others) = Self.records(in: value) else {
-            throw ReportedFailure(
-                .error(
-                    "import-file", "this \(format) has no list of books", at: .wholeFile(path),
-                    help: "import a list of records that have a `title`, or a map of them"))
+        guard let found = Records(value) else {
+            throw .ofFile("this \(format) has no list of books", at: .wholeFile(path), help: help)
         }
-        let isCSL = records.contains {
+        let isCSL = found.records.contains {
             $0.value["issued"] != nil || $0.value["author"]?.elements.first?.isObject == true
         }
         var wishes = wishes
-        if !MeetingOfBook.hasTimes(records.lazy.map(\.value)) { wishes.zone = nil }
-        wishes.authorSeparator = AuthorSeparator(records.lazy.compactMap { Self.authors(in: $0.value) })
-        let file = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
-        let entries = records.map { record in
-            Entry(
-                place: record.place,
-                content: Content(
-                    record, isCSL, statuses: record.list.isEmpty ? [] : [record.list, String(file)], wishes))
+        let days = found.records.lazy.compactMap { $0.value.field("meeting_date")?.text }
+        if !days.contains(where: MeetingMoment.hasTime) { wishes.zone = nil }
+        wishes.commasPartPeople = ImportedPeople.commasPart(
+            found.records.lazy.compactMap { $0.value.field("authors")?.text })
+        let file = String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+        let entries = found.records.map { record in
+            // Among lists for each status, such as `reading:`, the name of its own may say what it is.
+            let statuses = record.list.isEmpty ? [] : [record.list, file]
+            return Entry(place: record.place, content: Content(record.value, isCSL, statuses, wishes))
         }
-        self.init(path: path, format: isCSL ? "CSL-JSON" : format, leftOver: others, entries: entries)
+        self.init(path: path, format: isCSL ? "CSL-JSON" : format, leftOver: found.others, entries: entries)
     }
+}
 
-    /// The authors of a record that are one text.
-    private static func authors(in record: JSONValue) -> String? { field("authors", of: record)?.text }
+/// The records of a file of data, and the names of what is beside them.
+private struct Records {
+    /// Each with its place, and the name of its list.
+    private(set) var records: [(place: String, list: String, value: JSONValue)] = []
+    private(set) var others: [String] = []
 
-    private static func field(_ name: String, of record: JSONValue) -> JSONValue? {
-        guard case .object(let object) = record else { return nil }
-        return object.members.first { ColumnMap.canonical($0.name) == name }?.value
-    }
-
-    fileprivate typealias Record = (place: String, list: String, value: JSONValue)
-
-    /// The records of a file, and the names of what is beside them: a list, a map of them by their names, or several
-    /// lists by theirs, at the top or below a name; nil if there are none.
-    private static func records(in value: JSONValue) -> (records: [Record], others: [String])? {
-        var others: [String] = []
-        if let found = list(value, called: "", &others) { return (found, others) }
-        guard case .object(let object) = value else { return nil }
+    /// A list, a map of records by their names, or several lists by theirs, at the top or below a name; nil if there are
+    /// none.
+    init?(_ value: JSONValue) {
+        if take(value, called: "") { return }
+        guard value.isObject else { return nil }
+        let members = value.members
         for name in ["books", "items", "library", "publications", "data"] {
-            guard let (found, inner) = value[name].flatMap({ records(in: $0) }) else { continue }
-            var all = found
-            others = inner.map { "\(name).\($0)" }
-            for member in object.members where member.name != name && member.name != "version" {
+            guard let inner = value[name].flatMap(Records.init) else { continue }
+            (records, others) = (inner.records, inner.others.map { "\(name).\($0)" })
+            for member in members where member.name != name && member.name != "version" {
                 // Other lists are of books if they say who wrote them.
-                let isList = member.value.elements.contains { $0.isObject && field("authors", of: $0) != nil }
-                let books = isList ? list(member.value, called: member.name, &others) : nil
-                if let books { all += books } else { others.append(member.name) }
+                let isList = member.value.elements.contains { $0.field("authors") != nil }
+                if !isList || !take(member.value, called: member.name) { others.append(member.name) }
             }
-            return (all, others)
+            return
         }
-        if value["title"] != nil, value["books"] == nil { return ([("book 1", "", value)], []) }
-        let named = object.members.filter { $0.value["title"] != nil }
-        if !named.isEmpty, named.count * 2 >= object.members.count {
-            return (object.members.map { ($0.name, "", $0.value) }, [])
+        let named = members.filter { $0.value["title"] != nil }
+        if value["title"] != nil, value["books"] == nil {
+            records = [("book 1", "", value)]
+        } else if !named.isEmpty, named.count * 2 >= members.count {
+            records = members.map { ($0.name, "", $0.value) }
+        } else {
+            for member in members where !take(member.value, called: member.name) {
+                others.append(member.name)
+            }
+            if records.isEmpty { return nil }
         }
-        var all: [Record] = []
-        for member in object.members {
-            let books = list(member.value, called: member.name, &others)
-            if let books { all += books } else { others.append(member.name) }
-        }
-        return all.isEmpty ? nil : (all, others)
     }
 
-    /// The records of a list. An entry without a title may have a list of them, such as those of a year: what is beside
-    /// it is among `others`.
-    private static func list(
-        _ value: JSONValue, called name: String, _ others: inout [String]
-    ) -> [Record]? {
-        guard value.elements.contains(where: \.isObject) else { return nil }
+    /// Takes the records of a list; false if it is none. An entry without a title may have a list of them, such as those
+    /// of a year.
+    private mutating func take(_ value: JSONValue, called name: String) -> Bool {
+        guard value.elements.contains(where: \.isObject) else { return false }
         let start = name.isEmpty ? "" : "\(name), "
-        var records: [Record] = []
         for (number, item) in value.elements.enumerated() {
-            guard case .object(let object) = item, field("title", of: item) == nil,
-                let inner = object.members.first(where: {
-                    $0.value.elements.contains { field("title", of: $0) != nil }
-                })
-            else {
+            let members = item.members
+            let inner = members.first { $0.value.elements.contains { $0.field("title") != nil } }
+            guard let inner, item.field("title") == nil else {
                 records.append(("\(start)book \(number + 1)", name, item))
                 continue
             }
-            others += object.members.map(\.name).filter { $0 != inner.name }
+            others += members.map(\.name).filter { $0 != inner.name }
             for (place, book) in inner.value.elements.enumerated() {
                 records.append(("\(start)\(inner.name) \(number + 1), book \(place + 1)", name, book))
             }
         }
-        return records
+        return true
     }
 }
 
 extension JSONValue {
+    /// The value of a field of an object, whatever it calls that.
+    fileprivate func field(_ name: String) -> JSONValue? {
+        members.first { ColumnMap.canonical($0.name) == name }?.value
+    }
+
+    fileprivate var members: [JSONObject.Member] {
+        if case .object(let object) = self { object.members } else { [] }
+    }
+
     /// The value without the control characters that escapes made in its texts.
     fileprivate var withoutControls: JSONValue {
         switch self {
@@ -144,14 +138,12 @@ extension JSONValue {
 }
 
 extension ImportedFile.Content {
-    /// A record; among lists for each status, such as `reading:`, the name of its own is one of `statuses`.
-    fileprivate init(
-        _ record: ImportedFile.Record, _ isCSL: Bool, statuses: [String], _ wishes: ImportWishes
-    ) {
-        var fields: [NewField] = if case .map(let fields) = NewValue(record.value) { fields } else { [] }
-        let kind = record.value["type"]?.text ?? "book"
+    /// A record; one of `statuses` is that of the list that it is in.
+    fileprivate init(_ record: JSONValue, _ isCSL: Bool, _ statuses: [String], _ wishes: ImportWishes) {
+        var fields: [NewField] = if case .map(let fields) = NewValue(record) { fields } else { [] }
+        let kind = record["type"]?.text ?? "book"
         if isCSL, !["book", "classic", "collection", "thesis", "report", "pamphlet"].contains(kind) {
-            self = .skipped(record.value["title"]?.text ?? "", reason: "it is not a book but \(kind)")
+            self = .skipped(record["title"]?.text ?? "", reason: "it is not a book but \(kind)")
             return
         }
         let day = isCSL ? nil : fields.firstIndex { $0.name == "date" }.map { fields.remove(at: $0) }
@@ -161,13 +153,5 @@ extension ImportedFile.Content {
             book.take(dayOf: book.texts(day.value, day.name).joined(separator: ", "), called: day.name)
         }
         self = book.text("title").isEmpty ? .rejected("it has no title") : .book(book.completed())
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func account(_ path: String) -> Diagnostic {
-        .error(
-            "import-file", "this is the archive of a whole account of BookWyrm", at: .wholeFile(path),
-            help: "import the CSV export of BookWyrm instead")
     }
 }

@@ -4,30 +4,75 @@ internal import Files
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// A note about a book.
+/// What the notes of a folder share: their pictures, and the titles of books by the names of their notes.
+struct NotesAround {
+    let pictures: NotePictures
+    var titles: [String: String] = [:]
+}
+
+/// What the path of a note says: the day with which its name begins, and the folder that carries a state.
+struct NotePath {
+    /// The name of the file, or of its folder if it is the index of one.
+    let stem: String
+    /// Nil if the name does not begin with a day that exists.
+    let day: CalendarDay?
+    /// The state that the nearest folder of one has, and its name.
+    let state: (status: ReadingStatus, folder: String)?
+
+    init(_ path: String) {
+        let parts = path.split(separator: "/")
+        let file = parts.last.map { $0[..<($0.lastIndex(of: ".") ?? $0.endIndex)] } ?? ""
+        let isIndex = ["index", "readme"].contains(file.lowercased()) && parts.count > 1
+        stem = String(isIndex ? parts[parts.count - 2] : file)
+        day = stem.contains(Self.day) ? WrittenDate(String(stem.prefix(10)))?.calendarDay : nil
+        let folders = parts.dropLast(isIndex ? 2 : 1).reversed()
+        state =
+            folders.lazy.compactMap { folder in
+                Self.states[folder.lowercased()].map { ($0, String(folder)) }
+            }.first
+    }
+
+    /// The name without the day before it.
+    var name: String {
+        String(stem[(stem.firstMatch(of: Self.day)?.range.upperBound ?? stem.startIndex)...])
+    }
+
+    /// `2022-11-12-` at the beginning of a name.
+    private static var day: Regex<Substring> { #/^[0-9]{4}-[0-9]{2}-[0-9]{2}[-_ ]+/# }
+
+    private static let states: [String: ReadingStatus] = [
+        "upcoming": .toRead, "ballot": .toRead, "to-read": .toRead, "tbr": .toRead,
+        "currently-reading": .reading, "previous": .read, "past": .read, "held": .read, "finished": .read,
+    ]
+}
+
+/// A note about a book or a meeting.
 struct Note {
     private let fields: [NewField]
     private let inline: InlineFields
     /// What its text is without.
     private let leftOver: [String]
-    private let name: String
+    private let place: String
+    private let path: NotePath
     /// The book that its fields describe, without its cover and the day of the note.
     private let book: ImportedBook
 
     /// A note with the fields of its front matter and those of its text, of which the first ones count more.
     init(
-        _ fields: JSONObject, _ inline: InlineFields, _ leftOver: [String], _ name: String,
+        _ fields: JSONObject, _ inline: InlineFields, _ leftOver: [String], _ place: String,
         _ wishes: ImportWishes
     ) {
         self.leftOver =
             leftOver
             + (NoteText.hasInnerDefinitions(inline.body) ? ["the address of a link to another note"] : [])
         let added = inline.fields.members.filter { fields[$0.name] == nil }
-        let all = (fields.members + added).map { NewField($0.name, NewValue($0.value)) }
-        self.fields = all
+        self.fields = (fields.members + added).map { NewField($0.name, NewValue($0.value)) }
         self.inline = inline
-        self.name = name
-        let own = all.filter { !Self.coverFields.contains($0.name) && !Self.isDay($0) && !Self.isFlag($0) }
+        self.place = place
+        path = NotePath(place)
+        let own = self.fields.filter {
+            !Self.coverFields.contains($0.name) && !Self.isDay($0) && !Self.isFlag($0)
+        }
         book = ImportedBook(fields: own, wishes)
     }
 
@@ -42,14 +87,7 @@ struct Note {
         return ["draft", "published", "private"].contains(field.name)
     }
 
-    private func value(_ name: String) -> NewValue? { fields.first { $0.name == name }?.value }
-
     var hasNoFields: Bool { inline.fields.members.isEmpty }
-
-    /// What its path says.
-    var path: NotePath { NotePath(name) }
-
-    var stem: String { path.stem }
 
     /// The title, or else the name of the note without a day before it.
     var title: String {
@@ -57,84 +95,80 @@ struct Note {
         return title.isEmpty ? path.name : title
     }
 
+    /// The names by which other notes link to it.
+    var names: [String] { [path.stem, title] }
+
     private var isPrivate: Bool {
-        value("private") == .boolean(true) || value("private")?.scalarText.lowercased() == "yes"
+        ["true", "yes"].contains(fields.value("private")?.scalarText.lowercased())
     }
 
-    /// Why it is not imported as a book.
-    func reasonToSkip(_ wishes: ImportWishes) -> String? {
-        let file = name.split(separator: "/").last ?? ""
-        if file.hasPrefix("_index.") { return "it is the page of a section" }
-        if value("draft") == .boolean(true) { return "it is a draft" }
-        if value("published") == .boolean(false) { return "it is not published" }
-        if isPrivate, !wishes.includesPrivate { return "it is private (`--private` includes it)" }
-        return nil
+    /// Why it is not imported.
+    var reasonToSkip: String? {
+        if place.split(separator: "/").last?.hasPrefix("_index.") ?? false {
+            return "it is the page of a section"
+        }
+        if fields.value("draft") == .boolean(true) { return "it is a draft" }
+        if fields.value("published") == .boolean(false) { return "it is not published" }
+        if isPrivate, !book.wishes.includesPrivate { return "it is private (`--private` includes it)" }
+        return isBook || isMeeting ? nil : "it has neither an author nor an ISBN"
     }
 
     /// Whether it says who wrote the book, or its number.
     var isBook: Bool { book.has("authors") || book.has("isbn") }
 
-    /// Whether it is to become a meeting.
-    func isMeeting(_ wishes: ImportWishes) -> Bool { wishes.days == .meetings && day != nil }
+    private var isMeeting: Bool { book.wishes.days == .meetings && moment != nil }
 
-    /// The day in its name, else that of its fields.
-    private var day: CalendarDay? {
-        path.day ?? moment?.day
+    /// The day in its name, else that in its fields, and the time there.
+    private var moment: DayAndTime? {
+        let text = fields.first(where: Self.isDay)?.value.scalarText
+        let given = text.flatMap {
+            MeetingMoment.moment($0, in: MeetingMoment.hasTime($0) ? book.wishes.zone : nil)
+        }
+        return path.day.map { DayAndTime($0, given?.time) } ?? given
     }
 
-    /// The day, and perhaps the time, in its fields.
-    private var moment: (day: CalendarDay, time: String?)? {
-        guard let text = fields.first(where: Self.isDay)?.value.scalarText else { return nil }
-        return MeetingOfBook.moment(text, in: MeetingOfBook.hasTime(text) ? book.wishes.zone : nil)
+    func content(_ around: NotesAround) throws(FileFailure) -> ImportedFile.Content {
+        isBook ? .book(try book(around)) : .meeting(try meeting(around))
     }
 
-    /// The meeting that it describes.
-    func meeting(
-        _ pictures: NotePictures, linkingTo titles: [String: String]
-    ) throws(FileFailure) -> ImportedMeeting {
-        let own = fields.filter { !Self.isFlag($0) }
-        var meeting = ImportedMeeting(
-            own, on: day ?? CalendarDay(dayNumber: 0), at: moment?.time,
-            titled: title.isEmpty ? "Meeting" : title)
-        var (copied, isMissing) = ([ImportedPicture](), false)
-        meeting.body = try NoteText.markdown(inline.body, linkingTo: titles) { address throws(FileFailure) in
-            guard let picture = try pictures.picture(String(address), of: name, into: "content/images") else {
-                isMissing = true
+    /// A text of the note with links to other notes by the titles of their books, and the pictures that it shows.
+    private func text(
+        _ markdown: String, _ around: NotesAround
+    ) throws(FileFailure) -> (text: String, pictures: [ImportedPicture], leftOver: [String]) {
+        var (copied, missing): ([ImportedPicture], [String]) = ([], [])
+        let text = try NoteText.markdown(markdown, linkingTo: around.titles) { address throws(FileFailure) in
+            let picture = try around.pictures.picture(String(address), of: place, into: "content/images")
+            guard let picture else {
+                missing = ["a picture that is not there"]
                 return nil
             }
             copied.append(picture)
             return "../" + picture.path.dropFirst("content/".count)
         }
-        meeting.body = ImportedText.trimmed(meeting.body.replacing(#/\n{3,}/#, with: "\n\n")[...])
-        meeting.pictures = copied
-        if isMissing { meeting.leftOver.append("a picture that is not there") }
-        meeting.leftOver += leftOver + inline.tags.map { "the tag #\($0)" }
+        return (ImportedText.trimmed(text.replacing(#/\n{3,}/#, with: "\n\n")), copied, missing)
+    }
+
+    private func meeting(_ around: NotesAround) throws(FileFailure) -> ImportedMeeting {
+        let moment = moment ?? DayAndTime(CalendarDay(dayNumber: 0))
+        let own = fields.filter { !Self.isFlag($0) }
+        var meeting = ImportedMeeting(own, at: moment, titled: title.isEmpty ? "Meeting" : title)
+        let missing: [String]
+        (meeting.body, meeting.pictures, missing) = try text(inline.body, around)
+        meeting.leftOver += missing + leftOver + inline.tags.map { "the tag #\($0)" }
         return meeting
     }
 
-    /// The book, whose text keeps links to other notes of the folder by their `titles`.
-    func book(
-        _ pictures: NotePictures, linkingTo titles: [String: String], _ wishes: ImportWishes
-    ) throws(FileFailure) -> ImportedBook {
+    private func book(_ around: NotesAround) throws(FileFailure) -> ImportedBook {
         var book = book
         book.isPrivate = isPrivate
         if !book.has("title") { book.take(title: title) }
-        takeDay(wishes, &book)
+        takeDay(&book)
         book.take("tags", inline.tags)
-        var copied: [ImportedPicture] = []
-        let body = BookBody(inline.body, of: book).markdown
-        let text = try NoteText.markdown(body, linkingTo: titles) { address throws(FileFailure) in
-            guard let picture = try pictures.picture(String(address), of: name, into: "content/images") else {
-                book.leaveOut("a picture that is not there")
-                return nil
-            }
-            copied.append(picture)
-            return "../" + picture.path.dropFirst("content/".count)
-        }
+        let (text, pictures, missing) = try text(ownText(of: book), around)
         book.take(markdown: text)
-        book.pictures = copied
-        leftOver.forEach { book.leaveOut($0) }
-        let cover = try cover(pictures, &book)
+        book.pictures = pictures
+        for name in missing + leftOver { book.leaveOut(name) }
+        let cover = try cover(around.pictures, &book)
         book = book.completed()
         if let cover {
             book.details.cover = .given(
@@ -144,19 +178,33 @@ struct Note {
         return book
     }
 
+    /// Its text without what the page of a book shows anyway: the title as its first heading, and the synopsis.
+    private func ownText(of book: ImportedBook) -> String {
+        let synopsis = FoldedText.words(book.text("synopsis"))
+        var text = inline.body.drop(while: \.isWhitespace)
+        let heading = text.prefix { !$0.isNewline }
+        if heading.hasPrefix("# "), FoldedText.words(String(heading)) == FoldedText.words(book.text("title"))
+        {
+            text = text[heading.endIndex...]
+        }
+        return text.split(separator: "\n\n", omittingEmptySubsequences: false).filter {
+            synopsis.isEmpty || FoldedText.words(String($0)) != synopsis
+        }.joined(separator: "\n\n")
+    }
+
     /// What its day and its folder say.
-    private func takeDay(_ wishes: ImportWishes, _ book: inout ImportedBook) {
+    private func takeDay(_ book: inout ImportedBook) {
         if let state = path.state, book.text("status").isEmpty {
             book.imply("status", state.status.rawValue)
             book.remark("took the status from the folder `\(state.folder)`")
         }
         var days = fields.filter { Self.isDay($0) && !$0.value.isBlank }
-        switch (wishes.days, day) {
-        case (.meetings?, let day?) where !book.saysWhenItMet:
-            book.meeting = ImportedMeeting(day: day, title: book.text("title"))
+        switch book.wishes.days {
+        case .meetings? where moment != nil && !book.saysWhenItMet:
+            book.meeting = moment.map { ImportedMeeting(day: $0.day, title: book.text("title")) }
             // The time there is that at which the note was written.
             if path.day == nil { days.removeFirst() }
-        case (.readings?, _):
+        case .readings?:
             if let day = path.day {
                 book.take(readingFrom: "", to: "\(day)")
                 book.imply("status", "read")
@@ -172,12 +220,11 @@ struct Note {
     ) throws(FileFailure) -> ImportedPicture? {
         var cover: ImportedPicture?
         for field in Self.coverFields {
-            guard let written = value(field), !written.isBlank else { continue }
-            let address = written.scalarText.replacing("![[", with: "").replacing("[[", with: "").replacing(
-                "]]", with: "")
+            guard let written = fields.value(field), !written.isBlank else { continue }
             if cover == nil {
+                let address = written.scalarText.replacing(#/!?\[\[|\]\]/#, with: "")
                 cover = try pictures.picture(
-                    address, of: name, into: "content/covers", called: book.text("title"))
+                    address, of: place, into: "content/covers", called: book.text("title"))
                 if cover != nil { continue }
             }
             book.take(field, written)
@@ -190,28 +237,4 @@ struct Note {
         "localCover", "localCoverImage", "local_cover", "cover", "coverImage", "cover_image", "image", "img",
         "thumbnail", "featured_image", "featureImage", "poster",
     ]
-}
-
-/// The text of a note, without what the page of a book shows anyway: the title as its first heading, and the synopsis.
-private struct BookBody {
-    let markdown: String
-
-    init(_ text: String, of book: ImportedBook) {
-        let title = FoldedText.words(book.text("title"))
-        let synopsis = FoldedText.words(book.text("synopsis"))
-        var isFirst = true
-        let kept = text.split(separator: "\n\n", omittingEmptySubsequences: false).map { part in
-            var part = part
-            if isFirst, part.contains(where: { !$0.isWhitespace }) {
-                isFirst = false
-                let visible = part.drop(while: \.isWhitespace)
-                let line = visible.prefix { !$0.isNewline }
-                if line.hasPrefix("# "), FoldedText.words(String(line)) == title {
-                    part = visible[line.endIndex...].drop(while: \.isWhitespace)
-                }
-            }
-            return !synopsis.isEmpty && FoldedText.words(String(part)) == synopsis ? "" : part
-        }
-        markdown = kept.joined(separator: "\n\n").replacing(#/\n{3,}/#, with: "\n\n")
-    }
 }

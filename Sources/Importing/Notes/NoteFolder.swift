@@ -21,22 +21,24 @@ struct NoteFolder {
     func file(_ wishes: ImportWishes) throws(FileFailure) -> ImportedFile {
         let files = try folder.files(below: ".").map { String($0.dropFirst(2)) }
         let names = files.filter(Self.isNote).sorted()
-        let pictures = NotePictures(files, in: folder, for: club)
+        var around = NotesAround(pictures: NotePictures(files, in: folder, for: club))
         var found: [(name: String, note: FoundNote)] = []
-        var titles: [String: String] = [:]
         for name in names {
             guard let bytes = try folder.contents(of: name, limit: Self.longestNote)?.bytes else { continue }
             let note = Self.note(in: bytes, at: name, wishes)
-            if case .book(let note) = note {
-                for name in [note.stem, note.title] { titles[name.lowercased()] = note.title }
+            if case .note(let note) = note, note.isBook {
+                for name in note.names { around.titles[name.lowercased()] = note.title }
             }
             found.append((name, note))
         }
         var entries: [ImportedFile.Entry] = []
         for (name, note) in found {
-            entries.append(
-                ImportedFile.Entry(
-                    place: name, content: try note.content(pictures, linkingTo: titles, wishes)))
+            let content =
+                switch note {
+                case .note(let note): try note.content(around)
+                case .other(let content): content
+                }
+            entries.append(ImportedFile.Entry(place: name, content: content))
         }
         let others = Self.others(among: files)
         return ImportedFile(
@@ -49,20 +51,9 @@ struct NoteFolder {
 
 /// What a file of a folder of notes was found to be.
 private enum FoundNote {
-    case book(Note)
-    /// A note about a meeting that is not the note of a book.
-    case meeting(Note)
+    /// Of a book or a meeting.
+    case note(Note)
     case other(ImportedFile.Content)
-
-    func content(
-        _ pictures: NotePictures, linkingTo titles: [String: String], _ wishes: ImportWishes
-    ) throws(FileFailure) -> ImportedFile.Content {
-        switch self {
-        case .book(let note): .book(try note.book(pictures, linkingTo: titles, wishes))
-        case .meeting(let note): .meeting(try note.meeting(pictures, linkingTo: titles))
-        case .other(let content): content
-        }
-    }
 }
 
 extension NoteFolder {
@@ -102,68 +93,44 @@ extension NoteFolder {
 
     private static func note(in bytes: [UInt8], at name: String, _ wishes: ImportWishes) -> FoundNote {
         let text: DecodedText
-        var file: SourceFile
         do throws(ReportedFailure) {
             text = try DecodedText(bytes, of: name)
-            file = SourceFile(path: name, bytes: text.bytes)
         } catch {
-            let reason = error.report.diagnostics.first?.message ?? "it cannot be read"
-            return .other(.skipped("", reason: reason))
+            return .other(
+                .skipped("", reason: error.report.diagnostics.first?.message ?? "it cannot be read"))
         }
         var (fields, body) = (JSONObject(), String(decoding: text.bytes, as: UTF8.self))
         let hasFrontMatter = FrontMatter.begins(text.bytes)
         if hasFrontMatter {
-            let read = frontMatter(of: file)
-            var found = read.fields
-            if found == nil, let quoted = ColonsInValues.quoted(text.bytes, inFrontMatter: true) {
-                let repaired = SourceFile(path: name, bytes: quoted)
-                found = frontMatter(of: repaired).fields
-                if found != nil { file = repaired }
-            }
-            guard let found else {
-                let report = read.report
-                let first = report.diagnostics.first
+            do throws(ReportedFailure) {
+                (fields, body) = try parts(of: text.bytes, at: name)
+            } catch {
+                let first = error.report.diagnostics.first
                 let line = first?.position.map { "line \($0.line): " } ?? ""
-                let reason = line + (first?.message ?? "it cannot be read")
-                return .other(.rejected(reason))
+                return .other(.rejected(line + (first?.message ?? "it cannot be read")))
             }
-            fields = JSONObject(flattening: found.fields(in: file))
-            body = String(decoding: file.bytes[found.body], as: UTF8.self)
         }
-        var leftOver: [String] = []
-        if name.lowercased().hasSuffix(".mdx") { (body, leftOver) = markdown(ofMDX: body) }
-        let plain = TemplateSyntax(body)
-        (body, leftOver) = (plain.markdown, leftOver + plain.leftOver)
-        let note = Note(fields, InlineFields(body), leftOver, name, wishes)
+        let plain = TemplateSyntax(body, isMDX: name.lowercased().hasSuffix(".mdx"))
+        let note = Note(fields, InlineFields(plain.markdown), plain.leftOver, name, wishes)
         if !hasFrontMatter, note.hasNoFields { return .other(.skipped("", reason: "it has no front matter")) }
-        if let reason = note.reasonToSkip(wishes) { return .other(.skipped(note.title, reason: reason)) }
-        if !note.isBook {
-            return note.isMeeting(wishes)
-                ? .meeting(note)
-                : .other(.skipped(note.title, reason: "it has neither an author nor an ISBN"))
-        }
-        return .book(note)
+        return note.reasonToSkip.map { .other(.skipped(note.title, reason: $0)) } ?? .note(note)
     }
-}
 
-extension NoteFolder {
-    /// The front matter of a note; nil if it cannot be read, with the reason.
-    private static func frontMatter(of file: SourceFile) -> (fields: FrontMatter?, report: DiagnosticReport) {
+    /// The fields and the text of a note with front matter.
+    private static func parts(
+        of bytes: [UInt8], at name: String
+    ) throws(ReportedFailure) -> (fields: JSONObject, body: String) {
+        let file = SourceFile(path: name, bytes: bytes)
         var report = DiagnosticReport()
         var reader = FrontMatterReader(keepsComments: true, readsOtherLanguages: true)
-        let found = reader.frontMatter(of: file, into: &report)
-        return (report.hasErrors ? nil : found, report)
-    }
-
-    /// The Markdown of MDX, and what it is without.
-    private static func markdown(ofMDX text: String) -> (markdown: String, leftOver: [String]) {
-        let converted = MarkdownFromMDX(text)
-        let lines = text.split(whereSeparator: \.isNewline)
-        let hasCode = text.contains("{") || lines.contains { $0.hasPrefix("export ") }
-        return (
-            converted.markdown,
-            converted.components.map { "the component <\($0)>" } + (hasCode ? ["expressions of MDX"] : [])
-        )
+        if let found = reader.frontMatter(of: file, into: &report), !report.hasErrors {
+            let body = String(decoding: bytes[found.body], as: UTF8.self)
+            return (JSONObject(flattening: found.fields(in: file)), body)
+        }
+        if let quoted = ColonsInValues.quoted(bytes) {
+            do { return try parts(of: quoted, at: name) } catch { throw ReportedFailure(report) }
+        }
+        throw ReportedFailure(report)
     }
 }
 
@@ -186,5 +153,4 @@ extension JSONObject {
     }
 
     private static let wrappers: Set<String> = ["params", "extra", "taxonomies", "book", "data"]
-
 }

@@ -10,6 +10,8 @@ struct ImportedPicture: Sendable {
     let bytes: [UInt8]
     /// Whether the club already has it at that place.
     let isThere: Bool
+
+    var isCover: Bool { path.hasPrefix("content/covers/") }
 }
 
 /// The pictures below a folder of notes, found by the addresses that notes have for them.

@@ -1,34 +1,42 @@
 internal import TextAndTime
 
 /// The Markdown of a note without what only the program of its site understands: commands for templates, such as
-/// `{{< figure >}}`, `{% include %}` and `<% tp.date %>`, and attributes and names of blocks, `{: .note}` and `^a1b2`.
+/// `{{< figure >}}`, `{% include %}` and `<% tp.date %>`, and attributes and names of blocks, `{: .note}` and `^a1b2`; of
+/// MDX, imports, expressions and components.
 ///
-/// Of a command in the destination of a link, its path stays. Code stays as it is.
+/// Of a command in the destination of a link, its path stays, of components the words within, and a picture that one
+/// shows. Code stays as it is.
 struct TemplateSyntax {
     private var text: [UInt8] = []
     /// What was left out, by the names under which the plan lists it.
     private(set) var leftOver: [String] = []
     private let bytes: [UInt8]
+    private let isMDX: Bool
     private var index = 0
     /// For each ending, its next occurrence as found by the last search for it.
     private var endings: [String: Int] = [:]
 
+    /// Of MDX: the addresses of what is imported, by name.
+    private var imported: [String: String] = [:]
+    /// Of MDX: how many components are open. What is within them is indented.
+    private var depth = 0
+
     var markdown: String { String(decoding: text, as: UTF8.self) }
 
-    init(_ markdown: String) {
+    init(_ markdown: String, isMDX: Bool = false) {
         bytes = Array(markdown.utf8)
-        guard
-            bytes.contains(where: {
-                $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "%")
-            })
-        else {
+        self.isMDX = isMDX
+        guard isMDX || bytes.contains(where: { "{^%".utf8.contains($0) }) else {
             text = bytes
             return
         }
         text.reserveCapacity(bytes.count)
         while index < bytes.count {
-            if index == 0 || bytes[index - 1] == 0x0A, copyFence() { continue }
-            step()
+            if index == 0 || bytes[index - 1] == 0x0A {
+                if isMDX { beginLine() }
+                if copyFence() { continue }
+            }
+            if index < bytes.count { step() }
         }
     }
 }
@@ -37,6 +45,10 @@ extension TemplateSyntax {
     private mutating func step() {
         let isLeftOut =
             switch bytes[index] {
+            case UInt8(ascii: "{") where isMDX: expression()
+            case UInt8(ascii: "<") where isMDX: tag()
+            // What is left out leaves no empty lines.
+            case 0x0A where isMDX: skipEmptyLine()
             case UInt8(ascii: "{"): command() || attributes()
             case UInt8(ascii: "<") where byte(index + 1) == UInt8(ascii: "%"): template()
             case UInt8(ascii: "^"): blockName()
@@ -96,8 +108,10 @@ extension TemplateSyntax {
         return found < bytes.count ? found : nil
     }
 
+    private mutating func note(_ name: String) { if !leftOver.contains(name) { leftOver.append(name) } }
+
     private mutating func leaveOut(_ name: String, to end: Int, keeping path: String = "") -> Bool {
-        if !leftOver.contains(name), path.isEmpty { leftOver.append(name) }
+        if path.isEmpty { note(name) }
         text += path.utf8
         index = end
         if path.isEmpty, text.last?.isASCIISpace ?? true {
@@ -207,5 +221,111 @@ extension TemplateSyntax {
             return false
         }
         return leaveOut(name, to: end)
+    }
+}
+
+// MDX, as Astro and others write it.
+extension TemplateSyntax {
+    /// Leaves out the indentation of what is within components, and lines of JavaScript up to the next empty one.
+    private mutating func beginLine() {
+        let spaces = bytes[index...].prefix(2 * depth).prefix { $0 == 0x20 || $0 == 0x09 }
+        index = spaces.endIndex
+        let rest = bytes[index...]
+        guard rest.starts(with: "import ".utf8) || rest.starts(with: "export ".utf8) else { return }
+        if rest.starts(with: "export ".utf8) { note("expressions of MDX") }
+        while index < bytes.count, bytes[index] != 0x0A {
+            let line = bytes[index...].prefix { $0 != 0x0A }
+            let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 3)
+            if words.count == 4, words[0] == "import", words[2] == "from" {
+                imported[String(words[1])] = words[3].split { "'\"".contains($0) }.first.map(String.init)
+            }
+            index = min(line.endIndex + 1, bytes.count)
+        }
+    }
+
+    private mutating func skipEmptyLine() -> Bool {
+        guard text.isEmpty || text.suffix(2) == [0x0A, 0x0A] else { return false }
+        index += 1
+        return true
+    }
+
+    /// Leaves out `{…}`, except for quoted text in it.
+    private mutating func expression() -> Bool {
+        guard let end = closingBrace(from: index) else { return false }
+        note("expressions of MDX")
+        let inner = String(decoding: bytes[index + 1..<end - 1], as: UTF8.self).trimmed
+        if let quoted = inner.wholeMatch(of: #/(["'`])((?:(?!\1|\$\{).)*)\1/#) { text += quoted.2.utf8 }
+        index = end
+        return true
+    }
+
+    /// Leaves out a component, or makes a picture of it; tags of HTML stay.
+    private mutating func tag() -> Bool {
+        let isClosing = byte(index + 1) == UInt8(ascii: "/")
+        let first = index + (isClosing ? 2 : 1)
+        let name = String(
+            decoding: bytes[min(first, bytes.count)...].prefix {
+                $0.isASCIILetter || $0.isASCIIDigit || "._-".utf8.contains($0)
+            }, as: UTF8.self)
+        guard name.first?.isLetter ?? (byte(first) == UInt8(ascii: ">")), let end = tagEnd(from: first) else {
+            return false
+        }
+        let words = String(decoding: bytes[first..<end], as: UTF8.self)
+        if ["img", "Image", "Picture"].contains(name), let source = source(in: words) {
+            let caption = words.firstMatch(of: #/\balt=(?:"([^"]*)"|'([^']*)')/#)
+            text +=
+                "![\(caption?.1 ?? caption?.2 ?? "")](\(source.contains(" ") ? "<\(source)>" : source))".utf8
+        } else if name.first?.isLowercase == true, !name.contains(".") {
+            text += bytes[index..<end]
+        } else {
+            if !name.isEmpty { note("the component <\(name)>") }
+            if !words.hasSuffix("/>") { depth = max(0, depth + (isClosing ? -1 : 1)) }
+        }
+        index = end
+        return true
+    }
+
+    /// The address of a picture, in quotes or by the name of what is imported.
+    private func source(in words: String) -> String? {
+        let found = words.firstMatch(of: #/\bsrc=(?:\{?["'`]([^"'`]*)["'`]|\{(\w+)\})/#)
+        return found?.1.map(String.init) ?? found?.2.flatMap { imported[String($0)] }
+    }
+
+    /// Where a tag ends; nil if that is missing.
+    private func tagEnd(from first: Int) -> Int? {
+        var (index, quote) = (first, nil as UInt8?)
+        while index < bytes.count {
+            let byte = bytes[index]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: ">") {
+                return index + 1
+            } else if byte == UInt8(ascii: "{") {
+                guard let end = closingBrace(from: index) else { return nil }
+                index = end
+                continue
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Behind the brace that closes the one at `first`.
+    private func closingBrace(from first: Int) -> Int? {
+        var (depth, quote) = (0, nil as UInt8?)
+        for index in first..<bytes.count {
+            switch (bytes[index], quote) {
+            case (let byte, let open?): if byte == open { quote = nil }
+            case (UInt8(ascii: "\""), nil), (UInt8(ascii: "`"), nil): quote = bytes[index]
+            case (UInt8(ascii: "{"), nil): depth += 1
+            case (UInt8(ascii: "}"), nil):
+                depth -= 1
+                if depth == 0 { return index + 1 }
+            default: break
+            }
+        }
+        return nil
     }
 }

@@ -4,8 +4,9 @@ internal import ReadingCatalog
 /// What identifies a book: numbers first, or else its title and its authors.
 struct BookIdentity: Sendable {
     private(set) var isbns: Set<ISBN>
-    let openLibrary: OpenLibraryKey?
-    /// Its numbers in other catalogs.
+    /// Its key in Open Library.
+    let openLibrary: String?
+    /// That key, and its numbers in other catalogs.
     let numbers: [String]
     /// The words of the title, also with those of the subtitle, and without the kind of book.
     let titles: [String]
@@ -15,8 +16,10 @@ struct BookIdentity: Sendable {
 
     init(_ details: BookDetails, isbns: [ISBN]) {
         self.isbns = Set(isbns + (details.isbn.map { [$0.value] } ?? []))
-        openLibrary = details.openLibrary
-        numbers = details.identifiers.map { "\($0.catalog.rawValue) \($0.number)" }
+        openLibrary = details.openLibrary?.description
+        numbers =
+            [openLibrary].compactMap(\.self)
+            + details.identifiers.map { "\($0.catalog.rawValue) \($0.number)" }
         let title = Self.folded(details.title)
         let subtitle = details.subtitle.map { [title + " " + FoldedText.words($0).joined(separator: " ")] }
         titles =
@@ -83,53 +86,53 @@ struct BookIdentity: Sendable {
 /// The books that a club has, and those that an import is about to add, found by what identifies them.
 struct KnownBooks {
     private var identities: [BookIdentity] = []
-    private var byISBN: [ISBN: Int] = [:]
-    private var byKey: [OpenLibraryKey: Int] = [:]
-    private var byNumber: [String: Int] = [:]
-    private var byTitle: [String: [Int]] = [:]
+    /// The first book with each number.
+    private var numbered: [String: Int] = [:]
+    private var titled: [String: [Int]] = [:]
 
     /// Adds a book, and returns its number.
     mutating func add(_ identity: BookIdentity) -> Int {
         identities.append(identity)
-        let number = identities.count - 1
-        note(identity, number)
-        return number
+        note(identity, identities.count - 1)
+        return identities.count - 1
     }
 
     /// Notes another identity of a book.
     mutating func note(_ identity: BookIdentity, _ number: Int) {
-        for isbn in identity.isbns where byISBN[isbn] == nil { byISBN[isbn] = number }
-        if let key = identity.openLibrary, byKey[key] == nil { byKey[key] = number }
-        for text in identity.numbers where byNumber[text] == nil { byNumber[text] = number }
-        for title in identity.titles where byTitle[title]?.contains(number) != true {
-            byTitle[title, default: []].append(number)
+        for text in identity.isbns.map(\.digits) + identity.numbers where numbered[text] == nil {
+            numbered[text] = number
+        }
+        for title in identity.titles where titled[title]?.contains(number) != true {
+            titled[title, default: []].append(number)
         }
     }
 
     /// The book with the same number.
     func book(withNumberOf identity: BookIdentity) -> Int? {
         // Of several editions, the one that was written first counts.
-        let found = identity.isbns.compactMap { byISBN[$0] }.min()
-        if let known = found ?? identity.openLibrary.flatMap({ byKey[$0] }) { return known }
+        if let found = identity.isbns.compactMap({ numbered[$0.digits] }).min() { return found }
         // Some catalogs have one number for all editions.
-        return identity.numbers.lazy.compactMap { byNumber[$0] }.first {
-            !identities[$0].isOtherBook(than: identity)
-        }
+        return identity.numbers.lazy.compactMap { text in
+            numbered[text].flatMap { number in
+                text == identity.openLibrary || !identities[number].isOtherBook(than: identity) ? number : nil
+            }
+        }.first
     }
 
     /// The book with the same title, if there is one alone.
     func only(titledAs identity: BookIdentity) -> Int? {
-        let found = Set(identity.titles.flatMap { byTitle[$0] ?? [] })
+        let found = Set(titled(as: identity))
         return found.count == 1 ? found.first : nil
     }
 
     /// The books with the same title and an author in common.
     func books(titledAs identity: BookIdentity) -> [Int] {
-        var found: [Int] = []
-        for number in identity.titles.flatMap({ byTitle[$0] ?? [] })
-        where !found.contains(number) && identity.agrees(with: identities[number]) {
-            found.append(number)
+        titled(as: identity).filter { identity.agrees(with: identities[$0]) }
+    }
+
+    private func titled(as identity: BookIdentity) -> [Int] {
+        identity.titles.flatMap { titled[$0] ?? [] }.reduce(into: []) {
+            if !$0.contains($1) { $0.append($1) }
         }
-        return found
     }
 }

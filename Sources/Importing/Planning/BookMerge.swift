@@ -8,37 +8,32 @@ internal import ReadingCatalog
 /// What the club wrote always stays.
 struct BookMerge {
     let title: String
+    /// The fields and the text of the record, before and with what is added.
+    private let ownFields: [NewField]
+    private let ownBody: String
     private var fields: [NewField]
     private var body: String
-    /// The additions alone.
-    private var added: [NewField] = []
-    private var addedBody = ""
     /// Pictures of the added text, and the cover.
     private(set) var pictures: [ImportedPicture] = []
 
     init(_ details: BookDetails, body: String) {
         title = details.title
-        fields = NewRecord(details).fields
-        self.body = body
+        ownFields = NewRecord(details).fields
+        ownBody = body
+        (fields, self.body) = (ownFields, body)
     }
 
     /// The record of a new book, its fields in the usual order.
     var record: NewRecord {
         NewRecord(
-            .books, fields.sorted { Self.order[$0.name, default: 0] < Self.order[$1.name, default: 0] },
-            body: body)
+            .books, Self.order.compactMap { name in fields.first { $0.name == name } }, body: body)
     }
 
-    private static let order = Dictionary(
-        RecordKind.books.declarations.enumerated().map { ($1.name, $0) },
-        uniquingKeysWith: { first, _ in first })
-
-    /// Whether there is something to write.
-    var isEmpty: Bool { added.isEmpty && addedBody.isEmpty }
+    private static let order = RecordKind.books.declarations.map(\.name)
 
     /// What is said about the pictures that come with it.
     var pictureRemarks: [String] {
-        let inText = pictures.count { $0.path.hasPrefix("content/images/") }
+        let inText = pictures.count { !$0.isCover }
         let text = inText == 0 ? [] : ["copied " + (inText == 1 ? "a picture" : "\(inText) pictures")]
         return text + (inText < pictures.count ? ["copied the cover"] : [])
     }
@@ -46,81 +41,69 @@ struct BookMerge {
     /// Adds the values of `book`; returns the names of the fields that this adds, and what is said about values that
     /// the record has otherwise.
     mutating func add(_ book: ImportedBook) -> (added: [String], kept: [String]) {
-        let new = NewRecord(book.details).fields.filter { !["title", "authors"].contains($0.name) }
-        var (names, kept): ([String], [String]) = ([], [])
-        for field in new where field.name != "cover" {
-            if let value = additions(of: field) {
-                names.append(field.name)
-                fields.add(NewField(field.name, value))
-                added.add(NewField(field.name, value))
+        var (added, kept, remarks): ([String], [String], [String]) = ([], [], [])
+        for field in NewRecord(book.details).fields where !["title", "authors"].contains(field.name) {
+            if field.name == "cover" {
+                let isOther = fields.value("cover") != field.value
+                if isOther { remarks = ["left out the cover: the record is there already"] }
+                continue
             }
-            if !fields.has(field) { kept.append(field.name) }
+            let merged = merged(field)
+            if merged != fields.value(field.name), merged != .list([]) {
+                added.append(field.name)
+                fields.set(NewField(field.name, merged))
+            }
+            if !merged.holds(field.value) { kept.append(field.name) }
         }
         if body.allSatisfy(\.isWhitespace), !book.body.isEmpty {
-            (body, addedBody) = (book.body, book.body)
-            pictures += book.pictures.filter { $0.path.hasPrefix("content/images/") }
-            names.append("notes")
+            body = book.body
+            pictures += book.pictures.filter { !$0.isCover }
+            added.append("notes")
         }
         if !book.body.isEmpty, !body.contains(book.body) { kept.append("notes") }
-        let hasOtherCover = new.contains { $0.name == "cover" && !fields.has($0) }
         return (
-            names,
-            (kept.isEmpty ? [] : ["kept the record's own " + kept.joined(separator: ", ")])
-                + (hasOtherCover ? ["left out the cover: the record is there already"] : [])
+            added, (kept.isEmpty ? [] : ["kept the record's own " + kept.joined(separator: ", ")]) + remarks
         )
     }
 
     /// Adds the cover of a book that the club does not have: it may have another picture for one that it has.
     mutating func addCover(of book: ImportedBook) {
         guard let cover = NewRecord(book.details).fields.first(where: { $0.name == "cover" }) else { return }
-        if !fields.has(cover) { fields.add(cover) }
-        pictures += book.pictures.filter { $0.path.hasPrefix("content/covers/") }
+        fields.set(cover)
+        pictures += book.pictures.filter(\.isCover)
     }
 
-    /// Fields that the record lacks are set; readings, reviews and loans follow those that it has.
+    /// What makes the record of `book` what it is to be.
     func edits(of book: Book) -> EditPlan {
         var edits = EditPlan()
         let path = book.source.file.path
-        let present = NewRecord(book.details).fields.map(\.name)
-        for field in added {
-            let place = FieldPath.Step.field(RecordKind.books.field(field.name))
-            switch field.value {
-            case .list(let items) where present.contains(field.name):
-                edits.add(path, .append(items, to: [place]))
-            case .map(let members) where present.contains(field.name):
-                for member in members {
-                    edits.add(path, .set([place, .field(Field(member.name))], member.value))
-                }
-            default: edits.add(path, .set([place], field.value))
-            }
+        for field in fields {
+            edits.change(
+                path, FieldPath(RecordKind.books.field(field.name)), from: ownFields.value(field.name),
+                to: field.value)
         }
-        if !addedBody.isEmpty {
-            let body = book.source.body
-            let isLineBegun = body.lowerBound > 0 && book.source.file.bytes[body.lowerBound - 1] != 0x0A
-            edits.add(path, .rewrite(body, (isLineBegun ? "\n" : "") + addedBody + "\n"))
+        if body != ownBody {
+            let range = book.source.body
+            let isLineBegun = range.lowerBound > 0 && book.source.file.bytes[range.lowerBound - 1] != 0x0A
+            edits.add(path, .rewrite(range, (isLineBegun ? "\n" : "") + body + "\n"))
         }
         return edits
     }
 }
 
 extension BookMerge {
-    /// What a field adds to the record; nil if that is nothing.
-    private func additions(of field: NewField) -> NewValue? {
-        let own = fields.value(field.name)
-        switch (field.name, own, field.value) {
+    /// What the record has of a field together with what an entry has of it.
+    private func merged(_ field: NewField) -> NewValue {
+        switch (field.name, fields.value(field.name), field.value) {
         case ("contributors", nil, .list(let people)):
             let authors = fields.value("authors")?.items.compactMap(\.nameOfPerson) ?? []
-            let others = people.filter { person in !authors.contains { $0 == person.nameOfPerson } }
-            return others.isEmpty ? nil : .list(others)
-        case (_, nil, _): return field.value
+            return .list(people.filter { person in !authors.contains { $0 == person.nameOfPerson } })
         case ("identifiers", .map(let own)?, .map(let new)), ("progress", .map(let own)?, .map(let new)):
-            let others = new.filter { own.value($0.name) == nil }
-            return others.isEmpty ? nil : .map(others)
+            return .map(own + new.filter { own.value($0.name) == nil })
         case ("readings", .list(let own)?, .list(let new)), ("reviews", .list(let own)?, .list(let new)),
             ("loans", .list(let own)?, .list(let new)):
-            let others = new.filter { item in !own.contains { $0.isSame(as: item, in: field.name) } }
-            return others.isEmpty ? nil : .list(others)
-        default: return nil
+            return .list(own + new.filter { item in !own.contains { $0.isSame(as: item, in: field.name) } })
+        case (_, let own, let new): return own ?? new
         }
     }
 }
@@ -128,48 +111,50 @@ extension BookMerge {
 extension [NewField] {
     func value(_ name: String) -> NewValue? { first { $0.name == name }?.value }
 
-    /// Whether the value of a field is among those here.
-    fileprivate func has(_ field: NewField) -> Bool {
-        guard case .list(let items) = field.value, case .list(let own)? = value(field.name) else {
-            return value(field.name) == field.value
-        }
-        return items.allSatisfy(own.contains)
-    }
-
-    /// Adds the items of a list and the members of a map to those that are there.
-    fileprivate mutating func add(_ field: NewField) {
-        guard let index = firstIndex(where: { $0.name == field.name }) else { return append(field) }
-        switch (self[index].value, field.value) {
-        case (.list(let own), .list(let new)): self[index] = NewField(field.name, .list(own + new))
-        case (.map(let own), .map(let new)): self[index] = NewField(field.name, .map(own + new))
-        default: self[index] = field
+    fileprivate mutating func set(_ field: NewField) {
+        if let index = firstIndex(where: { $0.name == field.name }) {
+            self[index] = field
+        } else {
+            append(field)
         }
     }
 }
 
 extension NewValue {
-    /// The name of a person, written as text or in a map.
-    fileprivate var nameOfPerson: String? {
-        if case .map(let fields) = self { fields.value("name")?.scalarText } else { scalarText }
+    /// Whether this is another value, or has each of its items or fields.
+    fileprivate func holds(_ other: NewValue) -> Bool {
+        switch (self, other) {
+        case (.list(let mine), .list(let theirs)): theirs.allSatisfy(mine.contains)
+        case (.map(let mine), .map(let theirs)): theirs.allSatisfy(mine.contains)
+        default: self == other
+        }
     }
+
+    /// The text of a field of a map.
+    private func text(_ name: String) -> String? {
+        if case .map(let fields) = self { fields.value(name)?.scalarText } else { nil }
+    }
+
+    private func words(of name: String) -> [Substring]? { text(name)?.split(whereSeparator: \.isWhitespace) }
+
+    /// The name of a person, written as text or in a map.
+    fileprivate var nameOfPerson: String { text("name") ?? scalarText }
 
     /// Whether two readings, reviews or loans are one, as far as they say.
     fileprivate func isSame(as other: NewValue, in field: String) -> Bool {
-        guard case .map(let mine) = self, case .map(let theirs) = other else { return self == other }
-        let (one, two) = ({ mine.value($0)?.scalarText }, { theirs.value($0)?.scalarText })
+        func isEqual(_ name: String) -> Bool { text(name) == other.text(name) }
         switch field {
         case "readings":
             // Dates may be less precise; a reading that was open may have been finished since.
-            guard let end = one("finished"), let otherEnd = two("finished") else {
-                return one("started") != nil && one("started") == two("started")
+            guard let end = text("finished"), let otherEnd = other.text("finished") else {
+                return text("started") != nil && isEqual("started")
             }
             return end.hasPrefix(otherEnd) || otherEnd.hasPrefix(end)
         case "reviews":
             // If nobody is named, those with the same words are one.
-            if one("by") != nil || two("by") != nil { return one("by") == two("by") }
-            return one("note")?.split(whereSeparator: \.isWhitespace)
-                == two("note")?.split(whereSeparator: \.isWhitespace)
-        default: return one("to") == two("to") && one("at") == two("at")
+            if text("by") != nil || other.text("by") != nil { return isEqual("by") }
+            return words(of: "note") == other.words(of: "note")
+        default: return isEqual("to") && isEqual("at")
         }
     }
 }

@@ -40,29 +40,15 @@ public struct ImportPlan: Sendable {
         public let entries: [Entry]
     }
 
-    public private(set) var files: [File] = []
-    /// The books of which records are to be written.
-    private(set) var newBooks: [(slug: Slug, merge: BookMerge)] = []
-    /// Those of them that are drafts, as they are private.
-    private(set) var privateBooks: Set<Slug> = []
-    /// The meetings of which records are to be written.
-    private(set) var newMeetings: [(slug: Slug, meeting: ImportedMeeting, books: [Slug])] = []
-    /// The records that get more fields.
-    private(set) var additions: [(book: Book, merge: BookMerge)] = []
+    public let files: [File]
+    /// What it writes.
+    public let edits: EditPlan
 
     /// Plans the import of files, one after the other, into a catalog.
     init(_ files: [ImportedFile], into catalog: Catalog) {
         var planning = Planning(catalog)
         self.files = files.map { planning.add($0) }
-        newMeetings = planning.meetings.new
-        for record in planning.records {
-            switch record.origin {
-            case .club(let book): if !record.merge.isEmpty { additions.append((book, record.merge)) }
-            case .new(let slug):
-                newBooks.append((slug, record.merge))
-                if record.isPrivate { privateBooks.insert(slug) }
-            }
-        }
+        edits = planning.edits
     }
 
     /// Whether an entry could not be read.
@@ -75,33 +61,21 @@ public struct ImportPlan: Sendable {
 
 /// The work on a plan.
 private struct Planning {
-    enum Origin {
-        case club(Book)
-        case new(Slug)
-    }
-
+    /// A book of the club, or one that is to be.
     struct Record {
-        let origin: Origin
+        let slug: Slug
+        /// Nil for one that is to be.
+        let book: Book?
         var merge: BookMerge
-        var isPrivate = false
+        let isPrivate: Bool
 
-        var slug: Slug {
-            switch origin {
-            case .club(let book): book.source.slug
-            case .new(let slug): slug
-            }
-        }
+        var path: String { book?.source.file.path ?? RecordKind.books.path(of: slug) }
 
-        var path: String {
-            switch origin {
-            case .club(let book): book.source.file.path
-            case .new(let slug): RecordKind.books.path(of: slug)
-            }
-        }
+        var names: NameIndex.Names { book?.names ?? NameIndex.Names(slug, merge.title) }
     }
 
-    private(set) var records: [Record] = []
-    private(set) var meetings: MeetingPlanning
+    private var records: [Record] = []
+    private var meetings: MeetingPlanning
     private var known = KnownBooks()
     private var slugs: Set<Slug>
 
@@ -113,8 +87,8 @@ private struct Planning {
             let body = String(decoding: source.file.bytes[source.body], as: UTF8.self)
             records.append(
                 Record(
-                    origin: .club(book), merge: BookMerge(book.details, body: body), isPrivate: source.isDraft
-                ))
+                    slug: source.slug, book: book, merge: BookMerge(book.details, body: body),
+                    isPrivate: source.isDraft))
             _ = known.add(BookIdentity(book.details, isbns: []))
         }
     }
@@ -125,27 +99,33 @@ private struct Planning {
             return (book, BookIdentity(book.details, isbns: book.isbns))
         }
         // Numbers come first: a title might take the record of another edition that is in the file too.
-        var records = books.map { $0.flatMap { known.book(withNumberOf: $0.1) } }
+        var places = books.map { $0.flatMap { known.book(withNumberOf: $0.1) } }
         var claims: [Int: BookIdentity] = [:]
-        for (book, record) in zip(books, records) {
-            if let identity = book?.1, let record { Self.claim(record, identity, in: &claims) }
+        for (book, place) in zip(books, places) {
+            if let identity = book?.1, let place { Self.claim(place, identity, in: &claims) }
         }
-        var entries: [Int: ImportPlan.Entry] = [:]
+        var entries: [ImportPlan.Entry?] = []
         for (number, entry) in file.entries.enumerated() {
-            guard let (book, identity) = books[number] else { continue }
-            if records[number] == nil {
-                records[number] = record(
-                    of: identity, isOfMeeting: book.namesBookOfMeeting, claims)
+            guard let (book, identity) = books[number] else {
+                entries.append(nil)
+                continue
             }
-            var (record, fate, remarks) = place(book, identity, in: records[number])
+            places[number] =
+                places[number] ?? place(of: identity, isOfMeeting: book.namesBookOfMeeting, claims)
+            var (record, fate, remarks) = place(book, identity, in: places[number])
             Self.claim(record, identity, in: &claims)
             if let meeting = book.meeting {
-                remarks.append(place(meeting, about: [self.records[record].slug]).words)
+                remarks.append(place(meeting, about: [records[record].slug]).words)
             }
-            entries[number] = ImportPlan.Entry(entry.place, book, fate, remarks)
+            let left = book.hasPrivateNotes ? ["left out the private notes (`--private` includes them)"] : []
+            entries.append(
+                ImportPlan.Entry(
+                    place: entry.place, title: book.details.title, fate: fate,
+                    remarks: book.remarks + left + remarks))
         }
         // Meetings may name books that come after them.
-        let all = file.entries.enumerated().map { number, entry in entries[number] ?? self.entry(entry) }
+        let names = NameIndex(entries.contains { $0 == nil } ? records.map(\.names) : [])
+        let all = zip(file.entries, entries).map { $1 ?? entry($0, among: names) }
         return ImportPlan.File(
             path: file.path, format: file.format, remarks: file.allRemarks, entries: all)
     }
@@ -159,9 +139,7 @@ private struct Planning {
     ///
     /// Two entries of one file are two books if their numbers or their series differ; the club's record may be of
     /// another edition. What says when the club met may name its book by the title alone.
-    private func record(
-        of identity: BookIdentity, isOfMeeting: Bool, _ claims: [Int: BookIdentity]
-    ) -> Int? {
+    private func place(of identity: BookIdentity, isOfMeeting: Bool, _ claims: [Int: BookIdentity]) -> Int? {
         if let same = known.book(withNumberOf: identity) { return same }
         if isOfMeeting, let only = known.only(titledAs: identity) { return only }
         return known.books(titledAs: identity).first {
@@ -170,28 +148,45 @@ private struct Planning {
     }
 
     /// An entry that is not a book.
-    private mutating func entry(_ entry: ImportedFile.Entry) -> ImportPlan.Entry {
-        guard case .meeting(let meeting) = entry.content else { return ImportPlan.Entry(entry) }
+    private mutating func entry(
+        _ entry: ImportedFile.Entry, among names: NameIndex
+    ) -> ImportPlan.Entry {
+        let (title, fate, remarks): (String, ImportPlan.Fate, [String]) =
+            switch entry.content {
+            case .meeting(let meeting): place(meeting, among: names)
+            case .skipped(let title, let reason): (title, .skipped(reason), [])
+            case .untitled(let key):
+                (
+                    "",
+                    .skipped(
+                        "it has no title here, but the key \(key): `--online` asks Open Library for the title"
+                    ),
+                    []
+                )
+            case .rejected(let reason): ("", .rejected(reason), [])
+            case .book(let book): (book.details.title, .skipped(""), [])
+            }
+        return ImportPlan.Entry(place: entry.place, title: title, fate: fate, remarks: remarks)
+    }
+
+    /// Puts a meeting that names its books into a record.
+    private mutating func place(
+        _ meeting: ImportedMeeting, among names: NameIndex
+    ) -> (title: String, fate: ImportPlan.Fate, remarks: [String]) {
+        func slug(_ title: String) -> Slug? { names.find(title).first.map { records[$0].slug } }
         var (named, unknown): ([Slug], [String]) = ([], [])
         for title in meeting.books {
             // `Emma, Dune`, where no book is called that.
-            let parts = slug(titled: title) == nil ? title.split(separator: ",").map(\.trimmed) : [title]
-            for part in parts.contains(where: { slug(titled: $0) != nil }) ? parts : [title] {
-                if let slug = slug(titled: part) {
+            let parts = slug(title) == nil ? title.split(separator: ",").map(\.trimmed) : [title]
+            for part in parts.contains(where: { slug($0) != nil }) ? parts : [title] {
+                if let slug = slug(part) {
                     named.append(slug)
                 } else {
                     unknown.append("left out the book \"\(part)\", which the club does not have")
                 }
             }
         }
-        return ImportPlan.Entry(
-            place: entry.place, title: meeting.title, fate: place(meeting, about: named).fate,
-            remarks: unknown)
-    }
-
-    private func slug(titled title: String) -> Slug? {
-        let wanted = FoldedText.title(title)
-        return records.first { FoldedText.title($0.merge.title) == wanted }?.slug
+        return (meeting.title, place(meeting, about: named).fate, unknown)
     }
 
     /// Puts a meeting into a record, if there is not another one on its day.
@@ -211,93 +206,66 @@ private struct Planning {
     private mutating func place(
         _ book: ImportedBook, _ identity: BookIdentity, in found: Int?
     ) -> (record: Int, fate: ImportPlan.Fate, remarks: [String]) {
-        guard let found else {
-            let editions = known.books(titledAs: identity).map { records[$0].path }
-            let slug = freeSlug(for: book.details)
-            slugs.insert(slug)
-            var merge = BookMerge(book.details, body: "")
-            _ = merge.add(book)
-            merge.addCover(of: book)
-            records.append(Record(origin: .new(slug), merge: merge, isPrivate: book.isPrivate))
-            let author =
-                book.hasUnknownAuthor
-                ? ["has no author: \(ImportedBook.unknownAuthor.display) was written"] : []
-            let another = editions.map { "may be another edition of \($0): if so, delete one of the two" }
-            return (
-                known.add(identity), .new(path: RecordKind.books.path(of: slug)),
-                author + merge.pictureRemarks + another
-            )
-        }
+        guard let found else { return new(book, identity) }
         known.note(identity, found)
+        let record = records[found]
         // What is private does not get into a record that is published.
-        guard !book.isPrivate || records[found].isPrivate else {
-            return (found, .skipped("it is private, and the book `\(records[found].path)` is not"), [])
+        guard !book.isPrivate || record.isPrivate else {
+            return (found, .skipped("it is private, and the book `\(record.path)` is not"), [])
         }
-        if case .new = records[found].origin, records[found].isPrivate, !book.isPrivate {
+        if record.book == nil, record.isPrivate, !book.isPrivate {
             return (found, .skipped("another entry of the book is private"), [])
         }
-        let pictures = records[found].merge.pictures.count
         let change = records[found].merge.add(book)
-        let path = records[found].path
-        let copied = records[found].merge.pictures.count > pictures ? records[found].merge.pictureRemarks : []
+        let merge = records[found].merge
+        let copied = merge.pictures.count > record.merge.pictures.count ? merge.pictureRemarks : []
         return (
             found,
-            change.added.isEmpty ? .unchanged(path: path) : .merged(path: path, fields: change.added),
+            change.added.isEmpty
+                ? .unchanged(path: record.path) : .merged(path: record.path, fields: change.added),
             copied + change.kept
         )
     }
 
-    /// A name made from the title; if that is taken, with the author's.
-    private func freeSlug(for book: BookDetails) -> Slug {
-        let plain = Slug.free(for: book.title) { _ in false }
-        if !slugs.contains(plain) { return plain }
-        let family = book.authors.first?.filed.prefix { $0 != "," } ?? ""
-        return Slug.free(for: "\(book.title) \(family)") { slugs.contains($0) }
-    }
-}
-
-extension ImportPlan.Entry {
-    /// An entry that is not a book.
-    fileprivate init(_ entry: ImportedFile.Entry) {
-        switch entry.content {
-        case .book(let book): self.init(entry.place, book, .skipped(""), [])
-        case .meeting(let meeting):
-            self.init(place: entry.place, title: meeting.title, fate: .skipped(""), remarks: [])
-        case .skipped(let title, let reason):
-            self.init(place: entry.place, title: title, fate: .skipped(reason), remarks: [])
-        case .untitled(let key):
-            let reason =
-                "it has no title here, but the key \(key): `--online` asks Open Library for the title"
-            self.init(place: entry.place, title: "", fate: .skipped(reason), remarks: [])
-        case .rejected(let reason):
-            self.init(place: entry.place, title: "", fate: .rejected(reason), remarks: [])
-        }
+    private mutating func new(
+        _ book: ImportedBook, _ identity: BookIdentity
+    ) -> (record: Int, fate: ImportPlan.Fate, remarks: [String]) {
+        let editions = known.books(titledAs: identity).map { records[$0].path }
+        // A name made from the title; if that is taken, with the author's.
+        let plain = Slug.free(for: book.details.title) { _ in false }
+        let family = book.details.authors.first?.filed.prefix { $0 != "," } ?? ""
+        let slug =
+            slugs.contains(plain)
+            ? Slug.free(for: "\(book.details.title) \(family)") { slugs.contains($0) } : plain
+        slugs.insert(slug)
+        var merge = BookMerge(book.details, body: "")
+        _ = merge.add(book)
+        merge.addCover(of: book)
+        records.append(Record(slug: slug, book: nil, merge: merge, isPrivate: book.isPrivate))
+        let author =
+            book.hasUnknownAuthor
+            ? ["has no author: \(ImportedBook.unknownAuthor.display) was written"] : []
+        let another = editions.map { "may be another edition of \($0): if so, delete one of the two" }
+        return (
+            known.add(identity), .new(path: RecordKind.books.path(of: slug)),
+            author + merge.pictureRemarks + another
+        )
     }
 
-    fileprivate init(
-        _ place: String, _ book: ImportedBook, _ fate: ImportPlan.Fate, _ remarks: [String]
-    ) {
-        let left = book.hasPrivateNotes ? ["left out the private notes (`--private` includes them)"] : []
-        self.init(place: place, title: book.details.title, fate: fate, remarks: book.remarks + left + remarks)
-    }
-}
-
-extension ImportPlan {
     /// The plan as edits of the site's files.
-    public var edits: EditPlan {
+    var edits: EditPlan {
         var edits = EditPlan()
-        for (slug, merge) in newBooks {
-            var record = merge.record
-            if privateBooks.contains(slug) { record.fields.append(NewField("draft", .boolean(true))) }
-            edits.create(record, called: slug)
+        for record in records where record.book == nil {
+            var new = record.merge.record
+            if record.isPrivate { new.fields.append(NewField("draft", .boolean(true))) }
+            edits.create(new, called: record.slug)
         }
-        for (slug, meeting, books) in newMeetings {
+        for (slug, meeting, books) in meetings.new {
             edits.create(MeetingPlanning.record(meeting, about: books), called: slug)
         }
-        for (book, merge) in additions { edits.add(merge.edits(of: book)) }
+        for record in records { if let book = record.book { edits.add(record.merge.edits(of: book)) } }
         var copied: Set<String> = []
-        for picture in newBooks.flatMap(\.merge.pictures) + additions.flatMap(\.merge.pictures)
-            + newMeetings.flatMap(\.meeting.pictures)
+        for picture in records.flatMap(\.merge.pictures) + meetings.new.flatMap(\.meeting.pictures)
         where !picture.isThere && copied.insert(picture.path).inserted {
             edits.add(picture.path, .create(picture.bytes))
         }

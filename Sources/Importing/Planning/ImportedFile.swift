@@ -48,24 +48,21 @@ extension ImportedFile {
     var allRemarks: [String] {
         let books = entries.compactMap { if case .book(let book) = $0.content { book } else { nil } }
         var all = remarks
-        let meetings = books.count(where: \.hasUnusedMeeting)
-        if meetings > 0 {
-            all.append(
-                "\(meetings == 1 ? "One book has" : "\(meetings) books have") the day of a meeting: "
-                    + "`--as meetings` makes meetings of them, `--as readings` takes it for the day on which the book was finished."
-            )
+        func remark(on count: Int, _ one: String, _ several: String, _ text: String) {
+            if count > 0 { all.append((count == 1 ? "One \(one)" : "\(count) \(several)") + text) }
         }
+        remark(
+            on: books.count(where: \.hasUnusedMeeting), "book has", "books have",
+            " the day of a meeting: `--as meetings` makes meetings of them, "
+                + "`--as readings` takes it for the day on which the book was finished.")
         if books.contains(where: \.dependsOnZone) {
             all.append(
                 "Days of meetings are written in UTC, and the club has no time zone: "
                     + "set `time_zone` in `content/site.yaml` first, so that each is on its day.")
         }
-        let high = books.count(where: \.hasHighRating)
-        if high > 0 {
-            all.append(
-                "\(high == 1 ? "One rating is" : "\(high) ratings are") above 5: `--out-of 10` reads them as of ten."
-            )
-        }
+        remark(
+            on: books.count(where: \.hasHighRating), "rating is", "ratings are",
+            " above 5: `--out-of 10` reads them as of ten.")
         if let word = books.lazy.compactMap(\.ownStatus).first {
             let pair = word.contains(" ") ? "\"\(word)=read\"" : "\(word)=read"
             all.append("Some statuses are words of your own: `--status \(pair)` says what one means.")
@@ -75,8 +72,8 @@ extension ImportedFile {
             if counts[name] == nil { names.append(name) }
             counts[name, default: 0] += 1
         }
-        let unused = names.map { "\($0) (\(counts[$0] ?? 0))" }.joined(separator: ", ")
-        return unused.isEmpty ? all : all + ["Not used: \(unused)."]
+        let unused = names.map { "\($0) (\(counts[$0] ?? 0))" }
+        return unused.isEmpty ? all : all + ["Not used: \(unused.joined(separator: ", "))."]
     }
 
     /// The books of a table.

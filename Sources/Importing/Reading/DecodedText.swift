@@ -12,7 +12,11 @@ struct DecodedText {
 
     /// Decodes a file; throws if it is not text.
     init(_ bytes: [UInt8], of path: String) throws(ReportedFailure) {
-        if let kind = BinaryKind(bytes) { throw ReportedFailure(kind.diagnostic(of: path)) }
+        if let (name, help) = Self.binaryKind(bytes) {
+            throw .ofFile("this is \(name), not a table of books", at: .wholeFile(path), help: help)
+        }
+        let notText = ReportedFailure.ofFile(
+            "this is not text", at: .wholeFile(path), help: "export your books as CSV, and import that file")
         let decoded: [UInt8]
         if let isLittle = Self.byteOrderOfUTF16(bytes) {
             decoded = Self.utf8(fromUTF16: bytes, isLittle: isLittle)
@@ -21,15 +25,17 @@ struct DecodedText {
             let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
             switch text.withUnsafeBufferPointer({ $0.firstTextFlaw() }) {
             case nil, .control: (decoded, encoding) = (text, nil)
-            case .nul: throw ReportedFailure(.notText(path))
+            case .nul: throw notText
             case .notUTF8(let start):
-                guard !text.contains(0) else { throw ReportedFailure(.notText(path)) }
+                guard !text.contains(0) else { throw notText }
                 (decoded, encoding) = (WindowsLatin.repaired(text, from: start), "Windows-1252")
             }
         }
         hadControls = decoded.withUnsafeBufferPointer { $0.firstTextFlaw() } != nil
         self.bytes = hadControls ? decoded.withoutControls : decoded
-        if self.bytes.allSatisfy(\.isASCIISpace) { throw ReportedFailure(.emptyFile(path)) }
+        if self.bytes.allSatisfy(\.isASCIISpace) {
+            throw .ofFile("the file is empty", at: .wholeFile(path), help: "export your books again")
+        }
     }
 }
 
@@ -61,78 +67,43 @@ extension DecodedText {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func notText(_ path: String) -> Diagnostic {
-        .error(
-            "import-file", "this is not text", at: .wholeFile(path),
-            help: "export your books as CSV, and import that file")
-    }
-
-    fileprivate static func emptyFile(_ path: String) -> Diagnostic {
-        .error("import-file", "the file is empty", at: .wholeFile(path), help: "export your books again")
-    }
-}
-
-/// Kinds of files that are mistaken for tables, known by their first bytes.
-private struct BinaryKind {
-    let name: String
-    let help: String
-
-    init?(_ bytes: [UInt8]) {
-        let known = Self.all.first { kind in
-            let start = kind.ignoresCase ? bytes.prefix(512).map(\.asciiLowercased) : Array(bytes.prefix(512))
-            let text = kind.ignoresCase ? Array(start.drop { !(0x21...0x7E).contains($0) }) : start
-            return text.starts(with: kind.start)
+// Files that are mistaken for tables.
+extension DecodedText {
+    /// What a file is, by its first bytes, and what to do instead.
+    private static func binaryKind(_ bytes: [UInt8]) -> (name: String, help: String)? {
+        let start = Array(bytes.prefix(4_000))
+        let has = { (text: String) in start.withUnsafeBufferPointer { $0.contains(Array(text.utf8)) } }
+        let page = start.prefix(512).drop { !(0x21...0x7E).contains($0) }.map(\.asciiLowercased)
+        if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+            if ["[Content_Types].xml", "xl/", "opendocument.spreadsheet"].contains(where: has) {
+                return ("a spreadsheet", "open it in your spreadsheet program, and save it as CSV")
+            }
+            return has("books.backup")
+                ? ("a backup of Openreads", "export your books as CSV in the settings of Openreads")
+                : ("a ZIP archive", "unpack it, and import the file that is in it")
         }
-        guard let known else { return nil }
-        let isBackup = bytes.prefix(512).withUnsafeBufferPointer { $0.contains(Array("books.backup".utf8)) }
-        let isSpreadsheet = known.name == "a ZIP archive" && Self.isSpreadsheet(bytes)
-        name = isSpreadsheet ? "a spreadsheet" : isBackup ? "a backup of Openreads" : known.name
-        help =
-            isSpreadsheet
-            ? "open it in your spreadsheet program, and save it as CSV"
-            : isBackup ? "export your books as CSV in the settings of Openreads" : known.help
+        if page.starts(with: "<!doctype html".utf8) || page.starts(with: "<html".utf8) {
+            return (
+                "a web page",
+                "sign in to the service, download the export again, and check that it is a table"
+            )
+        }
+        return binaryKinds.first { start.starts(with: $0.start) }.map { ($0.name, $0.help) }
     }
 
-    func diagnostic(of path: String) -> Diagnostic {
-        .error("import-file", "this is \(name), not a table of books", at: .wholeFile(path), help: help)
-    }
-
-    private typealias Known = (start: [UInt8], ignoresCase: Bool, name: String, help: String)
-
-    private static let all: [Known] = [
-        ([0x50, 0x4B, 0x03, 0x04], false, "a ZIP archive", "unpack it, and import the file that is in it"),
+    private static let binaryKinds: [(start: [UInt8], name: String, help: String)] = [
         (
-            [0x1F, 0x8B], false, "compressed with gzip",
+            [0x1F, 0x8B], "compressed with gzip",
             "unpack it; from BookWyrm, import the CSV export instead of the archive of the account"
         ),
+        (Array("%PDF".utf8), "a PDF document", "export your books as CSV, and import that file"),
         (
-            Array("%PDF".utf8), false, "a PDF document",
-            "export your books as CSV, and import that file"
-        ),
-        (
-            Array("SQLite format 3".utf8), false, "a database",
+            Array("SQLite format 3".utf8), "a database",
             "export your books as CSV from the program that made it"
         ),
         (
-            [0xD0, 0xCF, 0x11, 0xE0], false, "an old spreadsheet",
+            [0xD0, 0xCF, 0x11, 0xE0], "an old spreadsheet",
             "open it in your spreadsheet program, and save it as CSV"
         ),
-        (
-            Array("<!doctype html".utf8), true, "a web page",
-            "sign in to the service, download the export again, and check that it is a table"
-        ),
-        (
-            Array("<html".utf8), true, "a web page",
-            "sign in to the service, download the export again, and check that it is a table"
-        ),
     ]
-
-    private static func isSpreadsheet(_ bytes: [UInt8]) -> Bool {
-        bytes.prefix(4_000).withUnsafeBufferPointer { start in
-            ["[Content_Types].xml", "xl/", "opendocument.spreadsheet"].contains {
-                start.contains(Array($0.utf8))
-            }
-        }
-    }
 }

@@ -19,7 +19,11 @@ struct ImportReader {
     /// The entries of the file or folder at `path`; throws if it cannot be read as a whole.
     func file(at path: String) throws(ReportedFailure) -> ImportedFile {
         if let notes = try notes(at: path) { return notes }
-        guard let bytes = try Self.bytes(at: path) else { throw ReportedFailure(.missing(path)) }
+        guard let bytes = try Self.bytes(at: path) else {
+            throw .ofFile(
+                "there is no file `\(path)`", at: nil,
+                help: "check the name, and the folder that you are in")
+        }
         return try file(of: bytes, path)
     }
 
@@ -43,7 +47,9 @@ struct ImportReader {
             return try ImportedFile(json: text.bytes, at: path, wishes)
         }
         if start == UInt8(ascii: "@"), text.bytes.prefix(100).contains(UInt8(ascii: "{")) {
-            throw ReportedFailure(.bibliography(path))
+            throw .ofFile(
+                "this looks like BibTeX, which is not read", at: .wholeFile(path),
+                help: "export your books from Zotero or JabRef as CSL-JSON, and import that file")
         }
         return try table(text, path)
     }
@@ -79,38 +85,28 @@ struct ImportReader {
 extension ImportReader {
     private func table(_ text: DecodedText, _ path: String) throws(ReportedFailure) -> ImportedFile {
         let table = try Table(text, of: path)
-        if let map {
-            try map.check(table, of: path)
-            return ImportedFile(table, Service(map, in: table), at: path, wishes)
+        if let map { try map.check(table, of: path) }
+        let known = map == nil ? Service.all.first { $0.recognizes(table) } : nil
+        let columns = known == nil ? map ?? ColumnMap(guessing: table) : nil
+        guard let service = known ?? columns.map({ Service($0) }) else {
+            let names = table.columns.filter { !$0.isEmpty }.prefix(12).joined(separator: ", ")
+            throw ReportedFailure(
+                .error(
+                    "import-columns", "no known program writes tables with these columns: \(names)",
+                    at: .wholeFile(path),
+                    help: "say what the columns hold: `--map title=\(table.columns.first ?? ""),authors=…`"))
         }
-        if let format = Service.all.first(where: { $0.recognizes(table) }) {
-            return ImportedFile(table, format, at: path, wishes)
-        }
-        guard let map = ColumnMap(guessing: table) else {
-            throw ReportedFailure(.unknownColumns(table.columns, path))
-        }
-        return ImportedFile(table, Service(map, in: table), at: path, wishes)
+        var wishes = wishes
+        let authors = columns?.columns(of: "authors") ?? []
+        wishes.commasPartPeople = ImportedPeople.commasPart(
+            table.rows.lazy.flatMap { row in authors.map { row[$0] } })
+        return ImportedFile(table, service, at: path, wishes)
     }
 }
 
-extension Diagnostic {
-    fileprivate static func missing(_ path: String) -> Diagnostic {
-        .error(
-            "import-file", "there is no file `\(path)`", at: nil,
-            help: "check the name, and the folder that you are in")
-    }
-
-    fileprivate static func bibliography(_ path: String) -> Diagnostic {
-        .error(
-            "import-file", "this looks like BibTeX, which is not read", at: .wholeFile(path),
-            help: "export your books from Zotero or JabRef as CSL-JSON, and import that file")
-    }
-
-    fileprivate static func unknownColumns(_ columns: [String], _ path: String) -> Diagnostic {
-        let names = columns.filter { !$0.isEmpty }.prefix(12).joined(separator: ", ")
-        return .error(
-            "import-columns", "no known program writes tables with these columns: \(names)",
-            at: .wholeFile(path),
-            help: "say what the columns hold: `--map title=\(columns.first ?? ""),authors=…`")
+extension ReportedFailure {
+    /// Why a file cannot be imported.
+    static func ofFile(_ message: String, at position: SourcePosition?, help: String) -> ReportedFailure {
+        ReportedFailure(.error("import-file", message, at: position, help: help))
     }
 }

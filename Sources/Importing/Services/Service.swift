@@ -30,30 +30,19 @@ struct Service: Sendable {
     }
 
     /// A table of any program, whose columns are named as a map says.
-    init(_ map: ColumnMap, in table: Table) {
-        let separator = AuthorSeparator(
-            table.rows.lazy.flatMap { row in map.columns(of: "authors").map { row[$0] } })
+    init(_ map: ColumnMap) {
         self.init("a table", recognizedBy: [], [:]) { row, book in
             for field in ColumnMap.fields {
+                let isWords = ["genres", "tags", "content_warnings"].contains(field)
                 for column in map.columns(of: field) {
-                    let isPeople = field == "authors" || Contributor.Role(rawValue: field) != nil
                     let text = row[column]
-                    book.take(
-                        field,
-                        isPeople
-                            ? separator.people(in: text)
-                            : Self.separators[field].map { marks in
-                                text.split { marks.contains($0) }.map(String.init)
-                            } ?? [text], called: column)
+                    let words = text.split { ";|".contains($0) }.joined(separator: ",")
+                    book.take(field, [isWords ? words : text], called: column)
                 }
             }
             return .book
         }
     }
-
-    private static let separators = [
-        "genres": ",;|", "tags": ",;|", "content_warnings": ",;|", "contributors": ";",
-    ]
 
     /// The services, in the order in which they are tried.
     static let all: [Service] = [
@@ -93,9 +82,9 @@ struct ColumnChoice: Sendable {
     func texts(in row: TableRow) -> [String] {
         columns.map { row[first: $0] }.flatMap { text -> [String] in
             guard let separator else { return [text] }
-            let plain =
-                text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
+            let isInBrackets = text.hasPrefix("[") && text.hasSuffix("]")
+            let plain = isInBrackets ? String(text.dropFirst().dropLast()) : text
             return separator.isEmpty ? [plain] : plain.split(separator: separator).map(String.init)
-        }
+        }.map(ImportedText.trimmed).filter { !$0.isEmpty }
     }
 }

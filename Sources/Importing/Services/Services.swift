@@ -20,22 +20,16 @@ extension Service {
     ) { row, book in
         book.take(person: row["Author"])
         // The file does not say what they did: they are translators and readers as often as authors.
-        for person in row.list("Additional Authors", separator: ",") { book.take(person: person, as: "") }
+        for person in row.texts("Additional Authors [,]") { book.take(person: person, as: "") }
         // Of an audiobook, it is the number of its hours or of its discs.
-        let pages = row["Number of Pages"]
-        if book.text("format") == BookFormat.audiobook.rawValue, !pages.isEmpty {
-            book.leaveOut("Number of Pages of an audiobook")
-        } else {
-            book.take("pages", [pages])
-        }
+        let isAudio = book.text("format") == BookFormat.audiobook.rawValue
+        book.take(
+            isAudio ? "discs" : "pages", [row["Number of Pages"]], called: "Number of Pages of an audiobook")
         // A shelf that says how far one has come is no tag.
         let shelf = row["Exclusive Shelf"]
-        let isStatus = book.takeKnown(status: shelf)
-        let shelves = row.list("Bookshelves", separator: ",").filter {
-            $0 != shelf && !["read", "to-read", "currently-reading"].contains($0)
-        }
-        if !isStatus { book.take(ownShelf: shelf) }
-        book.take(shelves: shelves)
+        if !book.takeKnown(status: shelf) { book.take(ownShelf: shelf) }
+        let own = [shelf, "read", "to-read", "currently-reading"]
+        book.take(shelves: row.texts("Bookshelves [,]").filter { !own.contains($0) })
         book.take(review: row["My Review"], isSpoiler: row.flag("Spoiler"))
         let (count, readings) = (row["Read Count"], book.has("date_finished") ? "1" : "0")
         if !["", "0", readings].contains(count), count != "1" || book.text("status") != "read" {
@@ -57,7 +51,7 @@ extension Service {
         let number = row[first: ["ISBN/UID", "ISBN"]]
         let isOwn = ExternalIdentifier(.storygraph, parsing: number) != nil
         book.take(isOwn ? "storygraph" : "isbn", [number])
-        let readings = row.list("Dates Read", separator: ",")
+        let readings = row.texts("Dates Read [,]")
         for reading in readings.isEmpty ? [row["Last Date Read"]] : readings {
             // A date alone is the day on which it was finished; one with a dash after it that on which it was begun.
             let dates = reading.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map {
@@ -91,31 +85,33 @@ extension Service {
             "private_notes": "Private Comment",
         ]
     ) { row, book in
-        let role = row["Primary Author Role"]
-        book.take(people: row["Primary Author"], as: role.isEmpty ? nil : role)
-        let others = row.list("Secondary Author", separator: "|")
-        let roles = others.isEmpty ? "" : row["Secondary Author Roles"]
-        let roleOf = roles.split(separator: "|", omittingEmptySubsequences: false)
-        for (number, name) in others.enumerated() {
-            let role = number < roleOf.count ? ImportedText.trimmed(roleOf[number]) : ""
-            book.take(people: name, as: role.isEmpty ? nil : role)
+        let others = row.texts("Secondary Author [|]")
+        let roles =
+            [row["Primary Author Role"]]
+            + (others.isEmpty ? "" : row["Secondary Author Roles"]).split(
+                separator: "|", omittingEmptySubsequences: false
+            ).map { ImportedText.trimmed($0) }
+        for (number, name) in ([row["Primary Author"]] + others).enumerated() {
+            let role = number < roles.count ? roles[number] : ""
+            for person in name.split(separator: " & ") {
+                book.take(person: String(person), as: role.isEmpty ? nil : role)
+            }
         }
-        let publication = PrintedPublication(row["Publication"])
-        book.take("publisher", [publication.publisher])
-        if !book.has("published") { book.take("published", [publication.year]) }
-        if !publication.rest.isEmpty { book.leaveOut("the rest of Publication") }
+        takePublication(row["Publication"], &book)
         // There is no status: the dates imply one, or else the collection.
-        let collections = row.texts("Collections [,]").map { ImportedText.trimmed($0) }
+        let collections = row.texts("Collections [,]")
         let own = [
             "currently reading": "reading", "to read": "to-read", "read but unowned": "read",
             "your library": "",
             "wishlist": "", "favorites": "", "all collections": "",
         ]
-        let status = collections.compactMap { own[$0.lowercased()] }
-        let begun =
-            book.has("date_started")
-            ? "reading" : ["reading", "to-read", "read"].first(where: status.contains)
-        book.take("status", [book.has("date_finished") ? "read" : begun ?? ""])
+        let begun = ["reading", "to-read", "read"].first(
+            where: collections.compactMap { own[$0.lowercased()] }.contains)
+        book.take(
+            "status",
+            [
+                book.has("date_finished") ? "read" : book.has("date_started") ? "reading" : begun ?? ""
+            ])
         book.take(shelves: collections.filter { own[$0.lowercased()] == nil })
         // The service writes `Title by Author (1985)` there, which says nothing new.
         let summary = row["Summary"]
@@ -125,9 +121,10 @@ extension Service {
         let patron = row["Lending Patron"]
         if patron.isEmpty { return .book }
         let isBack = ["returned", "back", "in"].contains(where: row["Lending Status"].lowercased().contains)
-        let (start, end) = (row.texts("Lending Start []")[0], row.texts("Lending End []")[0])
-        book.take(
-            loanTo: patron, from: start, due: isBack ? "" : end, returned: isBack ? end : "")
+        let (start, end) = (
+            row.texts("Lending Start []").first ?? "", row.texts("Lending End []").first ?? ""
+        )
+        book.take(loanTo: patron, from: start, due: isBack ? "" : end, returned: isBack ? end : "")
         return .book
     }
 
@@ -182,7 +179,7 @@ extension Service {
         if !book.isPrivate, !["", "public", "everyone", "followers"].contains(privacy) {
             book.leaveOut("Privacy")
         }
-        let series = row.list("Series", separator: ",")
+        let series = row.texts("Series [,]")
         for other in series.dropFirst() { book.leaveOut("the series \(other)") }
         // A series in which the book has no number.
         book.take("series", [series.first?.replacing("(#)", with: "") ?? ""])
@@ -194,7 +191,8 @@ extension Service {
         if !isFormat, !binding.isEmpty { book.leaveOut("Binding") }
         book.take("format", [isAudio ? "audio" : isFormat ? binding : ""])
         if isAudio {
-            book.take("hours", [Double(row["Duration in Seconds"]).map { "\($0 / 3600)" } ?? ""])
+            let seconds = Double(row["Duration in Seconds"])
+            book.take("hours", [seconds.map { "\(($0 / 360).rounded() / 10)" } ?? ""])
         } else {
             book.take("pages", [row["Pages"]])
         }
@@ -245,7 +243,7 @@ extension Service {
         let stars = row["rating"]
         book.take("rating", [Double(stars).map { $0 > 5 && $0 <= 50 ? "\($0 / 10)" : stars } ?? stars])
         if row.flag("favourite") { book.take("tags", ["favourite"]) }
-        for reading in row.list("readings", separator: ";") {
+        for reading in row.texts("readings [;]") {
             // `start|finish|milliseconds`, each of them optional.
             let parts =
                 reading.split(separator: "|", omittingEmptySubsequences: false).map(String.init) + ["", ""]
@@ -303,7 +301,7 @@ extension Service {
         let authors = row["authors"]
         let separator = authors.contains(" & ") ? " & " : ", "
         book.take("authors", authors.split(separator: separator).map(String.init))
-        for identifier in row.list("identifiers", separator: ",") {
+        for identifier in row.texts("identifiers [,]") {
             let parts = identifier.split(separator: ":", maxSplits: 1).map(String.init)
             let field = ColumnMap.canonical(parts[0])
             let isKnown = ["isbn", "openlibrary"].contains(field) || ExternalCatalog(rawValue: field) != nil
@@ -317,58 +315,43 @@ extension Service {
     }
 }
 
-/// What LibraryThing knows of a publication: `New York : Bantam, 1985.` or `Penguin Classics (2003), 512 pages`.
-private struct PrintedPublication {
-    private(set) var publisher = ""
-    private(set) var year = ""
-    /// The place, the edition and the like.
-    private(set) var rest = ""
-
-    init(_ text: String) {
-        var text = text[...]
-        if let colon = text.firstRange(of: " : ") {
-            rest = String(text[..<colon.lowerBound])
-            text = text[colon.upperBound...]
-        }
-        let years: [Substring] = text.split { !$0.isASCII || !$0.isNumber }.filter { $0.count == 4 }
-        guard let found = years.first, found.startIndex > text.startIndex else {
-            if years.isEmpty { publisher = Self.name(text) } else { rest += text }
-            return
-        }
-        year = String(found)
-        publisher = Self.name(text[..<found.startIndex])
-        rest += text[found.endIndex...].filter { !"). ".contains($0) }
-    }
-
-    private static func name(_ text: Substring) -> String {
-        String(text.reversed().drop { ",.;:( [©c".contains($0) }.reversed())
-    }
-}
-
 extension Service {
+    /// Takes what LibraryThing knows of a publication: `New York : Bantam, 1985.` or `Penguin Classics (2003), 512 pages`.
+    private static func takePublication(_ text: String, _ book: inout ImportedBook) {
+        let colon = text.firstRange(of: " : ")
+        let rest = text[(colon?.upperBound ?? text.startIndex)...]
+        let numbers: [Substring] = rest.split { !$0.isASCII || !$0.isNumber }
+        let years = numbers.filter { $0.count == 4 }
+        let year = years.first { $0.startIndex > rest.startIndex }
+        let name = years.isEmpty ? rest : year.map { rest[..<$0.startIndex] } ?? ""
+        book.take("publisher", [String(name.reversed().drop { ",.;:( [©c".contains($0) }.reversed())])
+        if let year, !book.has("published") { book.take("published", [String(year)]) }
+        let after = years.isEmpty ? "" : rest[(year?.endIndex ?? rest.startIndex)...]
+        if colon != nil || !after.allSatisfy({ "). ".contains($0) }) {
+            book.leaveOut("the rest of Publication")
+        }
+    }
+
     /// The columns of a file of Goodreads that lacks the line with their names; nil if its first row is of another kind.
     static func columnsOfGoodreads(without row: [String]) -> [String]? {
-        let all = [goodreadsColumns, goodreadsColumns.filter { !goodreadsColumnsUntil2021.contains($0) }]
-        guard let columns = all.first(where: { $0.count == row.count }), !row[0].isEmpty,
-            row[0].allSatisfy(\.isNumber),
-            row[5].hasPrefix("=\""), row[6].hasPrefix("=\"")
-        else { return nil }
-        return columns
+        let columns = goodreadsColumns.split(separator: ",").map(String.init)
+        let isOne =
+            row.count > 6 && !row[0].isEmpty && row[0].allSatisfy(\.isNumber) && row[5].hasPrefix("=\"")
+            && row[6].hasPrefix("=\"")
+        return [columns, columns.filter { !columnsUntil2021.contains($0) }].first {
+            isOne && $0.count == row.count
+        }
     }
 
-    private static let goodreadsColumns = [
-        "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13", "My Rating",
-        "Average Rating", "Publisher", "Binding", "Number of Pages", "Year Published",
-        "Original Publication Year",
-        "Date Read", "Date Added", "Bookshelves", "Bookshelves with positions", "Exclusive Shelf",
-        "My Review",
-        "Spoiler", "Private Notes", "Read Count", "Recommended For", "Recommended By", "Owned Copies",
-        "Original Purchase Date", "Original Purchase Location", "Condition", "Condition Description", "BCID",
-    ]
+    private static let goodreadsColumns = """
+        Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,\
+        Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,\
+        Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Recommended For,\
+        Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID
+        """
 
-    private static let goodreadsColumnsUntil2021: Set<String> = [
+    private static let columnsUntil2021 = [
         "Recommended For", "Recommended By", "Original Purchase Date", "Original Purchase Location",
-        "Condition",
-        "Condition Description", "BCID",
+        "Condition", "Condition Description", "BCID",
     ]
 }

@@ -12,12 +12,17 @@ public struct ColumnMap: Sendable {
         for part in texts.flatMap({ $0.split(separator: ",") }) {
             let pair = part.split(separator: "=", maxSplits: 1).map { ImportedText.trimmed($0) }
             guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty else {
-                throw ReportedFailure(.notAPair(String(part)))
+                throw .ofMap(
+                    "`--map` takes pairs of a field and a column; found `\(part)`", help: Self.example)
             }
             columns[try Self.field(pair[0]), default: []].append(pair[1])
         }
-        guard columns["title"] != nil else { throw ReportedFailure(.noTitleMapped) }
+        guard columns["title"] != nil else {
+            throw .ofMap("`--map` does not say which column holds the titles", help: Self.example)
+        }
     }
+
+    private static let example = "for example `--map title=Titel,authors=Autor`"
 
     /// The columns of a table that are named as fields are in records; nil if none holds titles.
     init?(guessing table: Table) {
@@ -43,7 +48,11 @@ public struct ColumnMap: Sendable {
     /// Throws if the table lacks a column of the map.
     func check(_ table: Table, of path: String) throws(ReportedFailure) {
         for column in columns.values.joined().sorted() where !table.has(column) {
-            throw ReportedFailure(.noColumn(column, among: table.columns, of: path))
+            let nearest = Suggestion.nearest(to: column, among: table.columns)
+            let columns = table.columns.filter { !$0.isEmpty }.joined(separator: ", ")
+            throw .ofMap(
+                "the table has no column `\(column)`", at: .wholeFile(path),
+                help: nearest.map { "did you mean `\($0)`?" } ?? "its columns are \(columns)")
         }
     }
 
@@ -60,61 +69,46 @@ public struct ColumnMap: Sendable {
             "tags",
             "acquired", "status", "date_started", "date_finished", "progress", "rating",
             "review", "synopsis", "content_warnings", "links", "notes", "private_notes",
-        ] + MeetingOfBook.fields
+        ] + ImportedMeeting.namesInBooks.map(\.field)
 }
 
 extension ColumnMap {
     private static func field(_ name: String) throws(ReportedFailure) -> String {
         let canonical = canonical(name)
         if fields.contains(canonical) { return canonical }
-        throw ReportedFailure(
-            .noField(name, nearest: Suggestion.nearest(to: name.lowercased(), among: fields)))
+        let nearest = Suggestion.nearest(to: name.lowercased(), among: fields)
+        throw .ofMap(
+            "`--map` cannot fill `\(name)`, which is not a field of a book",
+            help: nearest.map { "did you mean `\($0)`?" }
+                ?? "the fields are \(fields.joined(separator: ", "))")
     }
 
     /// The name of the field that a word means, as records and other programs use it.
     static func canonical(_ name: String) -> String {
         let name = RecordKind.books.field(name).name
-        let lower = name.lowercased()
-        let plain = lower.replacing(" ", with: "_")
-        return otherNames[lower] ?? MeetingOfBook.otherNames[lower] ?? (fields.contains(plain) ? plain : name)
+        let plain = name.lowercased().replacing(" ", with: "_")
+        return otherNames[plain] ?? (fields.contains(plain) ? plain : name)
     }
 
-    private static let otherNames = [
-        "pub-year": "published", "pub_year": "published", "publicationyear": "published",
-        "pubdate": "published",
-        "img": "cover", "rate": "rating", "recommend": "notes", "position": "series_position",
-        "isbn13": "isbn", "isbn10": "isbn", "reviews": "review", "note": "notes", "comment": "notes",
-        "comments": "notes", "body": "notes", "private notes": "private_notes", "shelves": "tags",
-        "bookshelves": "tags", "shelf": "status", "bookshelf": "status",
-        "author_name": "authors", "author name": "authors", "authorname": "authors",
-        "is_read": "read", "isread": "read", "has_read": "read", "hasread": "read", "have_read": "read",
-        "gelesen": "read", "leído": "read", "lu": "read", "letto": "read", "gelezen": "read",
-    ]
+    private static let otherNames = Dictionary(
+        namesOfFields.flatMap { field, names in
+            names.split(separator: " ").map { (String($0), field) }
+        }, uniquingKeysWith: { first, _ in first })
+
+    private static let namesOfFields =
+        [
+            ("published", "pub-year pub_year publicationyear pubdate"), ("cover", "img"), ("rating", "rate"),
+            ("notes", "recommend note comment comments body"), ("series_position", "position"),
+            ("isbn", "isbn13 isbn10"), ("review", "reviews"), ("tags", "shelves bookshelves"),
+            ("status", "shelf bookshelf"), ("authors", "author_name authorname"),
+            ("read", "is_read isread has_read hasread have_read gelesen leído lu letto gelezen"),
+        ] + ImportedMeeting.namesInBooks
 }
 
-extension Diagnostic {
-    fileprivate static func notAPair(_ text: String) -> Diagnostic {
-        .error(
-            "import-map", "`--map` takes pairs of a field and a column; found `\(text)`", at: nil,
-            help: "for example `--map title=Titel,authors=Autor`")
-    }
-
-    fileprivate static let noTitleMapped = Diagnostic.error(
-        "import-map", "`--map` does not say which column holds the titles", at: nil,
-        help: "for example `--map title=Titel,authors=Autor`")
-
-    fileprivate static func noField(_ name: String, nearest: String?) -> Diagnostic {
-        .error(
-            "import-map", "`--map` cannot fill `\(name)`, which is not a field of a book", at: nil,
-            help: nearest.map { "did you mean `\($0)`?" }
-                ?? "the fields are \(ColumnMap.fields.joined(separator: ", "))")
-    }
-
-    fileprivate static func noColumn(_ name: String, among columns: [String], of path: String) -> Diagnostic {
-        let nearest = Suggestion.nearest(to: name, among: columns)
-        return .error(
-            "import-map", "the table has no column `\(name)`", at: .wholeFile(path),
-            help: nearest.map { "did you mean `\($0)`?" }
-                ?? "its columns are \(columns.filter { !$0.isEmpty }.joined(separator: ", "))")
+extension ReportedFailure {
+    fileprivate static func ofMap(
+        _ message: String, at position: SourcePosition? = nil, help: String
+    ) -> ReportedFailure {
+        ReportedFailure(.error("import-map", message, at: position, help: help))
     }
 }

@@ -11,7 +11,7 @@ struct SeparatedValues {
     }
 
     /// Why a row cannot be read.
-    enum Flaw: Equatable {
+    enum Flaw: Error {
         /// A quote that begins on the first line of the row has no end.
         case unclosedQuote
         /// The row is longer than any row of a table of books.
@@ -34,60 +34,53 @@ struct SeparatedValues {
         self.line = line
     }
 
-    /// The next row; nil at the end of the file.
+    /// The next row; nil at the end of the file. One that cannot be read ends with its first line, so that the next row is
+    /// read all the same.
     mutating func next() -> Row? {
         guard offset < bytes.count else { return nil }
         let (start, firstLine) = (offset, line)
         var cells: [String] = []
-        while true {
-            switch field(since: start) {
-            case .success(let cell): cells.append(cell)
-            case .failure(let damage): return damagedRow(damage.flaw, start, firstLine, cells)
+        do throws(Flaw) {
+            cells.append(try field(since: start))
+            while offset < bytes.count, bytes[offset] == separator {
+                offset += 1
+                cells.append(try field(since: start))
             }
-            guard offset < bytes.count, bytes[offset] == separator else { break }
-            offset += 1
+            skipLineBreak()
+            return Row(line: firstLine, cells: cells, flaw: nil)
+        } catch {
+            (offset, line) = (start, firstLine)
+            while offset < bytes.count, !isLineBreak(offset) { offset += 1 }
+            skipLineBreak()
+            return Row(line: firstLine, cells: cells, flaw: error)
         }
-        skipLineBreak()
-        return Row(line: firstLine, cells: cells, flaw: nil)
     }
 }
 
 extension SeparatedValues {
-    private struct Damage: Error {
-        let flaw: Flaw
-    }
-
-    /// A row that cannot be read ends with its first line, so that the next row is read all the same.
-    private mutating func damagedRow(_ flaw: Flaw, _ start: Int, _ firstLine: Int, _ cells: [String]) -> Row {
-        offset = start
-        line = firstLine
-        while offset < bytes.count, !isLineBreak(offset) { offset += 1 }
-        skipLineBreak()
-        return Row(line: firstLine, cells: cells, flaw: flaw)
-    }
-
     /// The field at the offset; afterwards the offset is at what ends it.
-    private mutating func field(since start: Int) -> Result<String, Damage> {
-        var quote = offset
-        while quote < bytes.count, bytes[quote] == 0x20 { quote += 1 }
-        if quote < bytes.count, bytes[quote] == 0x22 {
-            let (before, lineBefore) = (offset, line)
-            offset = quote + 1
-            let result = quotedField(since: start)
-            // Programs that separate by tabs do not quote: there, a quote is one of the text.
-            guard case .failure = result, separator == 0x09 else {
-                return result
-            }
-            (offset, line) = (before, lineBefore)
-        }
+    private mutating func field(since start: Int) throws(Flaw) -> String {
         let begin = offset
+        while offset < bytes.count, bytes[offset] == 0x20 { offset += 1 }
+        if offset < bytes.count, bytes[offset] == 0x22 {
+            let lineBefore = line
+            offset += 1
+            do throws(Flaw) {
+                return try quotedField(since: start)
+            } catch {
+                // Programs that separate by tabs do not quote: there, a quote is one of the text.
+                guard separator == 0x09 else { throw error }
+                line = lineBefore
+            }
+        }
+        offset = begin
         while offset < bytes.count, bytes[offset] != separator, !isLineBreak(offset) { offset += 1 }
-        if offset - start > Self.longestRow { return .failure(Damage(flaw: .tooLong)) }
-        return .success(String(decoding: bytes[begin..<offset], as: UTF8.self))
+        if offset - start > Self.longestRow { throw .tooLong }
+        return String(decoding: bytes[begin..<offset], as: UTF8.self)
     }
 
     /// The field whose opening quote is just before the offset.
-    private mutating func quotedField(since start: Int) -> Result<String, Damage> {
+    private mutating func quotedField(since start: Int) throws(Flaw) -> String {
         var text: [UInt8] = []
         var hasLineBreak = false
         while offset < bytes.count {
@@ -100,11 +93,11 @@ extension SeparatedValues {
                 }
                 if let end = endOfField(after: offset) {
                     offset = end
-                    return .success(String(decoding: text, as: UTF8.self))
+                    return String(decoding: text, as: UTF8.self)
                 }
                 // A lone quote in a field on one line is kept as text. In a field of several lines, it shows that a
                 // quote before it was never closed.
-                if hasLineBreak || separator == 0x09 { return .failure(Damage(flaw: .unclosedQuote)) }
+                if hasLineBreak || separator == 0x09 { throw .unclosedQuote }
                 text.append(byte)
                 offset += 1
             } else if isLineBreak(offset) {
@@ -116,10 +109,10 @@ extension SeparatedValues {
                 offset += 1
             }
             if offset - start > Self.longestRow {
-                return .failure(Damage(flaw: hasLineBreak ? .unclosedQuote : .tooLong))
+                throw hasLineBreak ? .unclosedQuote : .tooLong
             }
         }
-        return .failure(Damage(flaw: .unclosedQuote))
+        throw .unclosedQuote
     }
 
     /// The end of the field, if the quote at `offset` closes it; nil if more text follows the quote.

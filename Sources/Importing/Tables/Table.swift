@@ -7,7 +7,7 @@ struct Table {
     let columns: [String]
     let rows: [TableRow]
     /// Rows that cannot be read, and why.
-    let rejected: [RejectedRow]
+    let rejected: [(line: Int, reason: String)]
     private let index: ColumnIndex
 
     /// Reads a file of separated values; throws if it cannot be a table.
@@ -15,31 +15,42 @@ struct Table {
         var reader = SeparatedValues.reading(text.bytes)
         var header = reader.next()
         while let row = header, row.cells.allSatisfy(\.isEmpty) { header = reader.next() }
-        guard let header, header.flaw == nil else { throw ReportedFailure(.noHeader(path)) }
+        let again = "export your books as CSV, and import that file as it is"
+        guard let header, header.flaw == nil else {
+            throw .ofFile(
+                "the first line does not name the columns of a table", at: .wholeFile(path), help: again)
+        }
         let first = Self.unquotedTwice(header.cells, separator: reader.separator) ?? header.cells
-        guard first.count > 1 else { throw ReportedFailure(.oneColumn(path)) }
+        guard first.count > 1 else {
+            throw .ofFile(
+                "this is not a table: its first line has no column names separated by commas, semicolons or tabs",
+                at: .wholeFile(path), help: again)
+        }
         let columns = Service.columnsOfGoodreads(without: first) ?? first
         var next = columns == first ? reader.next() : header
         let index = ColumnIndex(columns)
-        var (rows, rejected): ([TableRow], [RejectedRow]) = ([], [])
+        var (rows, rejected): ([TableRow], [(line: Int, reason: String)]) = ([], [])
         while let row = next {
             next = reader.next()
             if row.flaw == nil, row.cells.allSatisfy(\.isEmpty) { continue }
-            if row.flaw == .tooLong { throw ReportedFailure(.longRow(path, row.line)) }
+            if row.flaw == .tooLong {
+                throw .ofFile(
+                    "line \(row.line) is longer than 1 MB: this is not a table of books",
+                    at: .wholeFile(path), help: again)
+            }
             let cells = Self.cells(row, columns.count, separator: reader.separator)
             if let reason = Self.flaw(of: row, cells, columns.count) {
-                rejected.append(RejectedRow(line: row.line, reason: reason))
+                rejected.append((row.line, reason))
                 guard rejected.count < Self.mostRejected || rows.count > rejected.count else {
-                    throw ReportedFailure(.damaged(path, rejected[0]))
+                    throw .ofFile(
+                        "most rows cannot be read; the first of them is in line \(rejected[0].line): \(rejected[0].reason)",
+                        at: .wholeFile(path), help: "export your books again, and import the file as it is")
                 }
             } else {
                 rows.append(TableRow(line: row.line, cells: cells, index: index))
             }
         }
-        self.columns = columns
-        self.rows = rows
-        self.rejected = rejected
-        self.index = index
+        (self.columns, self.rows, self.rejected, self.index) = (columns, rows, rejected, index)
     }
 
     /// Whether there is a column of this name, regardless of case.
@@ -162,44 +173,5 @@ struct TableRow {
             used.names.contains(name) || cell.allSatisfy({ $0.isWhitespace || "=\"[]".contains($0) })
                 ? nil : name
         }
-    }
-
-    /// The texts in a column, between separators.
-    func list(_ name: String, separator: String) -> [String] {
-        self[name].split(separator: separator).map { ImportedText.trimmed($0) }.filter { !$0.isEmpty }
-    }
-}
-
-/// A row that cannot be read, and why.
-struct RejectedRow {
-    let line: Int
-    let reason: String
-}
-
-extension Diagnostic {
-    fileprivate static func noHeader(_ path: String) -> Diagnostic {
-        .error(
-            "import-file", "the first line does not name the columns of a table", at: .wholeFile(path),
-            help: "export your books as CSV, and import that file as it is")
-    }
-
-    fileprivate static func oneColumn(_ path: String) -> Diagnostic {
-        .error(
-            "import-file",
-            "this is not a table: its first line has no column names separated by commas, semicolons or tabs",
-            at: .wholeFile(path), help: "export your books as CSV, and import that file as it is")
-    }
-
-    fileprivate static func longRow(_ path: String, _ line: Int) -> Diagnostic {
-        .error(
-            "import-file", "line \(line) is longer than 1 MB: this is not a table of books",
-            at: .wholeFile(path), help: "export your books as CSV, and import that file as it is")
-    }
-
-    fileprivate static func damaged(_ path: String, _ first: RejectedRow) -> Diagnostic {
-        .error(
-            "import-file",
-            "most rows cannot be read; the first of them is in line \(first.line): \(first.reason)",
-            at: .wholeFile(path), help: "export your books again, and import the file as it is")
     }
 }

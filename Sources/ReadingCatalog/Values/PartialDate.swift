@@ -104,13 +104,13 @@ extension ValueProblem {
         ValueProblem(
             Rule.datesExist.id,
             "must be a date such as `1813`, `1813-01` or `1813-01-28`; found \(quoted(text))",
-            replacement: WrittenDate(text)?.offered, help: help(for: text))
+            replacement: WrittenDate(text)?.offered?.description, help: help(for: text))
     }
 
     static func notADay(_ text: String) -> ValueProblem {
         ValueProblem(
             Rule.datesExist.id, "must be a whole day such as `2026-11-21`; found \(quoted(text))",
-            replacement: wholeDay(text), help: help(for: text))
+            replacement: WrittenDate(text)?.offered?.calendarDay?.description, help: help(for: text))
     }
 
     static func noYearOfAClub(_ text: String) -> ValueProblem {
@@ -145,12 +145,5 @@ extension ValueProblem {
             return "write the year first, then month and day"
         }
         return "it may mean `\(one)` or `\(other)`; write the one that is meant"
-    }
-
-    private static func wholeDay(_ text: String) -> String? {
-        guard let date = WrittenDate(text)?.offered, date.split(separator: "-").count == 3 else {
-            return nil
-        }
-        return date
     }
 }

@@ -29,12 +29,12 @@ public struct WrittenDate: Sendable {
     private var day: Int?
     private var certainty = Certainty.written
     /// The time; nil for midnight, which programs write where no time was given.
-    private(set) var time: TimeOfDay?
+    public private(set) var time: TimeOfDay?
     /// The time zone of an offset from UTC, if one is given.
-    private(set) var zone: String?
+    public private(set) var zone: String?
 
     /// Nil if there is no date in the text.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         let (date, clock) = Self.parts(of: WikiLink.unwrapped(text).collapsingSpaces)
         guard read(date) else { return nil }
         if let clock, !read(clock: clock) { certainty = .offered }
@@ -55,8 +55,8 @@ public struct WrittenDate: Sendable {
         certainty != .offered && month == other.month && day == other.day && year ?? other.year == other.year
     }
 
-    /// The date in the form of records, if it can mean only one.
-    var offered: String? { certainty == .said ? nil : date?.description }
+    /// The date, if the text can mean only one.
+    public var offered: PartialDate? { certainty == .said ? nil : date }
 
     /// Both dates that `text` may mean, if day and month could be either way round.
     static func twoMeanings(_ text: String) -> (String, String)? {

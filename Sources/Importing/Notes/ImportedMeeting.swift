@@ -2,7 +2,7 @@ internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// What a note says about a meeting of the club.
+/// What a note or an entry about a book says about a meeting of the club.
 struct ImportedMeeting: Sendable {
     let day: CalendarDay
     var title: String
@@ -16,52 +16,10 @@ struct ImportedMeeting: Sendable {
     var leftOver: [String] = []
 }
 
-/// What the path of a note says: the day with which its name begins, and the folder that carries a state.
-struct NotePath {
-    /// The name of the file, or of its folder if it is the index of one.
-    let stem: String
-    /// Nil if the name does not begin with a day that exists.
-    let day: CalendarDay?
-    /// The state that the nearest folder of one has, and its name.
-    let state: (status: ReadingStatus, folder: String)?
-
-    init(_ path: String) {
-        let parts = path.split(separator: "/")
-        let file = parts.last.map { $0[..<($0.lastIndex(of: ".") ?? $0.endIndex)] } ?? ""
-        let isIndex = ["index", "readme"].contains(file.lowercased()) && parts.count > 1
-        let stem = String(isIndex ? parts[parts.count - 2] : file)
-        self.stem = stem
-        day = stem.contains(Self.day) ? Self.day(of: stem) : nil
-        let folders = parts.dropLast(isIndex ? 2 : 1).reversed()
-        state =
-            folders.lazy.compactMap { folder in
-                Self.states[folder.lowercased()].map { ($0, String(folder)) }
-            }.first
-    }
-
-    /// The day with which a text begins; nil if there is none.
-    static func day(of text: String) -> CalendarDay? {
-        do { return try PartialDate(parsing: String(text.prefix(10))).calendarDay } catch { return nil }
-    }
-
-    /// The name without the day before it.
-    var name: String {
-        String(stem[(stem.firstMatch(of: Self.day)?.range.upperBound ?? stem.startIndex)...])
-    }
-
-    /// `2022-11-12-` at the beginning of a name.
-    private static var day: Regex<Substring> { #/^[0-9]{4}-[0-9]{2}-[0-9]{2}[-_ ]+/# }
-
-    private static let states: [String: ReadingStatus] = [
-        "upcoming": .toRead, "ballot": .toRead, "to-read": .toRead, "tbr": .toRead,
-        "currently-reading": .reading, "previous": .read, "past": .read, "held": .read, "finished": .read,
-    ]
-}
-
 extension ImportedMeeting {
-    /// A meeting on a day, as the fields of a note describe it.
-    init(_ note: [NewField], on day: CalendarDay, at time: String?, titled title: String) {
-        self.init(day: day, title: title)
+    /// A meeting at a moment, as the fields of a note describe it.
+    init(_ note: [NewField], at moment: DayAndTime, titled title: String) {
+        self.init(day: moment.day, title: title)
         for member in note where !member.value.isBlank {
             let field = RecordKind.meetings.field(member.name).name
             switch field {
@@ -78,13 +36,11 @@ extension ImportedMeeting {
             default: leftOver.append(member.name)
             }
         }
-        if let time, !fields.contains(where: { $0.name == "time" }) {
-            fields.append(NewField("time", .text(time)))
+        if let time = moment.time, !fields.contains(where: { $0.name == "time" }) {
+            fields.append(NewField("time", .text("\(time)")))
         }
     }
-}
 
-extension ImportedMeeting {
     /// Takes the value of a field; false if no meeting may have it.
     mutating func take(_ field: String, _ text: String) -> Bool {
         do {
@@ -103,33 +59,48 @@ extension ImportedMeeting {
     }
 }
 
+/// When a meeting was, as programs write it.
+enum MeetingMoment {
+    /// Whether a time is given: a file in which none is gives days, which programs write as `2023-12-21T00:00:00.000Z`.
+    static func hasTime(_ text: String) -> Bool { WrittenDate(text)?.time != nil }
+
+    /// Whether it depends on the time zone on which day a moment is.
+    static func dependsOnZone(_ text: String) -> Bool { hasTime(text) && WrittenDate(text)?.zone == "UTC" }
+
+    /// The moment that a text gives: one of UTC is that of a clock in `zone`, without which only the day counts.
+    static func moment(_ text: String, in zone: TimeZoneRules?) -> DayAndTime? {
+        guard let written = WrittenDate(text), let day = written.offered?.calendarDay else { return nil }
+        guard let zone else { return DayAndTime(day) }
+        guard written.zone == "UTC" else { return DayAndTime(day, written.time) }
+        let minutes = (written.time?.hour ?? 0) * 60 + (written.time?.minute ?? 0)
+        let local = zone.local(at: day.dayNumber * 86_400 + minutes * 60)
+        let minute = local.secondOfDay / 60
+        return DayAndTime(local.day, TimeOfDay(hour: minute / 60, minute: minute % 60))
+    }
+}
+
 /// The meetings that an import adds, beside those that the club has.
 struct MeetingPlanning {
-    private struct Known {
-        let slug: Slug
-        var books: [Slug]
-    }
-
     /// The records to write.
     private(set) var new: [(slug: Slug, meeting: ImportedMeeting, books: [Slug])] = []
-    private var known: [CalendarDay: Known] = [:]
+    private var known: [CalendarDay: (slug: Slug, books: [Slug])] = [:]
     private var slugs: Set<Slug>
 
     init(_ meetings: [Meeting]) {
         slugs = Set(meetings.map(\.source.slug))
         for meeting in meetings {
-            known[meeting.date.value] = Known(slug: meeting.source.slug, books: meeting.books.map(\.value))
+            known[meeting.date.value] = (meeting.source.slug, meeting.books.map(\.value))
         }
     }
 
     /// Adds a meeting about books of the club; the record's path, and whether it has all of this already. Nil if the
     /// club has another meeting on that day.
     mutating func add(_ meeting: ImportedMeeting, about books: [Slug]) -> (path: String, isKnown: Bool)? {
-        if let there = known[meeting.day] {
-            let path = RecordKind.meetings.path(of: there.slug)
-            if books.allSatisfy(there.books.contains) { return (path, true) }
-            guard let index = new.firstIndex(where: { $0.slug == there.slug }) else { return nil }
-            let others = books.filter { !there.books.contains($0) }
+        if let (slug, named) = known[meeting.day] {
+            let path = RecordKind.meetings.path(of: slug)
+            let others = books.filter { !named.contains($0) }
+            if others.isEmpty { return (path, true) }
+            guard let index = new.firstIndex(where: { $0.slug == slug }) else { return nil }
             new[index].books += others
             new[index].meeting.add(meeting)
             known[meeting.day]?.books += others
@@ -138,7 +109,7 @@ struct MeetingPlanning {
         let name = "\(meeting.day) \(books.first?.text ?? meeting.title)"
         let slug = Slug.free(for: name) { slugs.contains($0) }
         slugs.insert(slug)
-        known[meeting.day] = Known(slug: slug, books: books)
+        known[meeting.day] = (slug, books)
         new.append((slug, meeting, books))
         return (RecordKind.meetings.path(of: slug), false)
     }
