@@ -33,7 +33,8 @@ struct ImportedBook: Sendable {
     /// Whether a rating was left out that one of ten may be.
     var hasHighRating = false
     /// What the entry says that no field has, by the names under which the plan counts it.
-    private(set) var leftOver: [String] = []
+    var leftOver: [String] { leftOut.all }
+    private var leftOut = DistinctNames()
     /// Whether private notes were left out because `--private` was not given.
     var hasPrivateNotes = false
 
@@ -57,9 +58,7 @@ struct ImportedBook: Sendable {
     mutating func remark(_ text: String) { remarks.append(text) }
 
     /// Notes that a value is not used; the plan says how many entries have one of this name.
-    mutating func leaveOut(_ name: String) {
-        if !leftOver.contains(name) { leftOver.append(name) }
-    }
+    mutating func leaveOut(_ name: String) { leftOut.add(name) }
 
     /// Sets the value of a field that has one, unless another one was taken before.
     mutating func set(_ field: String, _ text: String, _ name: String) {
@@ -82,6 +81,14 @@ struct ImportedBook: Sendable {
     /// No book has as many values of a kind: what an entry has beyond them is damage, and every one would be compared
     /// with all others.
     static let mostValues = 1_000
+}
+
+/// Names in their order, each once.
+struct DistinctNames: Sendable {
+    private(set) var all: [String] = []
+    private var known: Set<String> = []
+
+    mutating func add(_ name: String) { if known.insert(name).inserted { all.append(name) } }
 }
 
 // Values of entries, which may be maps and lists.

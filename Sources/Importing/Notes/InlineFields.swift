@@ -52,16 +52,11 @@ extension InlineFields {
 
     private mutating func takeParts(of line: Substring) {
         for word in line.split(separator: " ") where word.hasPrefix("#") { take(tag: word) }
-        var rest = line
-        while let colons = rest.firstRange(of: "::") {
-            if let open = rest[..<colons.lowerBound].lastIndex(where: { $0 == "[" || $0 == "(" }),
-                let close = rest[colons.upperBound...].firstIndex(of: rest[open] == "[" ? "]" : ")")
-            {
-                _ = take(
-                    ImportedText.trimmed(rest[rest.index(after: open)..<colons.lowerBound]),
-                    ImportedText.trimmed(rest[colons.upperBound..<close]))
-            }
-            rest = rest[colons.upperBound...]
+        guard line.contains("::") else { return }
+        for found in line.matches(of: #/\[([^\[\]()]*?)::([^\]]*)\]|\(([^\[\]()]*?)::([^)]*)\)/#) {
+            _ = take(
+                ImportedText.trimmed(found.1 ?? found.3 ?? ""), ImportedText.trimmed(found.2 ?? found.4 ?? "")
+            )
         }
     }
 
@@ -83,10 +78,8 @@ extension InlineFields {
 
     /// `scifi/desert` of `#scifi/desert,`; nil for a heading, a number and an address.
     private static func tag(_ word: Substring) -> String? {
-        guard word.first == "#" else { return nil }
-        let tag = word.dropFirst().prefix { $0.isLetter || $0.isNumber || "/_-".contains($0) }
-        let after = word.dropFirst(tag.count + 1)
-        guard tag.contains(where: \.isLetter), after.allSatisfy({ ".,;:!?)".contains($0) }) else {
+        guard let tag = word.wholeMatch(of: #/#([\w\/-]+)[.,;:!?)]*/#)?.1, tag.contains(where: \.isLetter)
+        else {
             return nil
         }
         return String(tag)

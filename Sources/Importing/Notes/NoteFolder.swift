@@ -141,13 +141,15 @@ extension JSONObject {
         let isWrapper = { (key: YAMLValue, value: YAMLValue) in
             value.kind == .map && Self.wrappers.contains(key.text ?? "")
         }
+        var names: Set<String> = []
         for (key, value) in fields.entries where !isWrapper(key, value) {
+            names.insert(key.text ?? "")
             append(key.text ?? "", JSONValue(value))
         }
         for (key, value) in fields.entries where isWrapper(key, value) {
             for (inner, value) in value.entries {
                 let name = inner.text ?? ""
-                append(self[name] == nil ? name : "\(key.text ?? "").\(name)", JSONValue(value))
+                append(names.insert(name).inserted ? name : "\(key.text ?? "").\(name)", JSONValue(value))
             }
         }
     }

@@ -9,31 +9,36 @@ enum NoteText {
         _ text: String, linkingTo titles: [String: String], picture: (Substring) throws(Failure) -> String?
     ) throws(Failure) -> String {
         guard text.contains("[") else { return text }
-        let kept = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
-            !isInnerDefinition($0)
-        }
-        let text = kept.joined(separator: "\n")
-        var (result, rest) = ("", text[...])
-        while let open = rest.firstIndex(of: "[") {
-            let isPicture = open > rest.startIndex && rest[rest.index(before: open)] == "!"
-            guard let link = Link(rest[open...]), isPicture || !link.isOutside else {
-                result += rest[...open]
-                rest = rest[rest.index(after: open)...]
-                continue
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.filter { !isInnerDefinition($0) }.joined(separator: "\n")
+        var (result, end) = ("", text.startIndex)
+        // `[[note|words]]` or `[words](address)`.
+        let links = #/(!?)(?:\[\[([^\]\n|]*)(?:\|([^\n]*?))?\]\]|\[([^\]]{0,1000})\]\(([^)]{0,1000})\))/#
+        for link in text.matches(of: links) {
+            let address = link.2 ?? link.5?.prefix { $0 != "\"" && $0 != "'" } ?? ""
+            if link.2 == nil, isOutside(address) { continue }
+            let page = address.prefix { $0 != "#" }.split(separator: "/").last ?? address
+            let words = link.3 ?? link.4 ?? page
+            result += text[end..<link.range.lowerBound]
+            end = link.range.upperBound
+            if link.1.isEmpty {
+                result += linked(words, to: page, titles)
+            } else if let place = try picture(address) {
+                // Obsidian may write the width of a picture in place of its caption.
+                let isCaption = !address.hasSuffix(words) && !words.allSatisfy { $0.isNumber || $0 == "x" }
+                result += "![\(isCaption ? words : "")](\(place))"
             }
-            if isPicture, link.isOutside {
-                result += rest[..<link.end]
-            } else {
-                result += rest[..<(isPicture ? rest.index(before: open) : open)]
-                if !isPicture {
-                    result += link.title(among: titles).map { link.linking(to: $0) } ?? String(link.words)
-                } else if let address = try picture(link.address) {
-                    result += "![\(link.caption)](\(address))"
-                }
-            }
-            rest = rest[link.end...]
         }
-        return result + rest
+        return result + text[end...]
+    }
+
+    /// Words as a link to another note by its title, or alone.
+    private static func linked(
+        _ words: Substring, to page: Substring, _ titles: [String: String]
+    ) -> String {
+        let stem = page.lowercased().hasSuffix(".md") ? page.dropLast(3) : page
+        guard let title = titles[ImportedText.trimmed(stem).lowercased()] else { return String(words) }
+        return words.lowercased() == title.lowercased() ? "[[\(title)]]" : "[[\(title)|\(words)]]"
     }
 
     /// Whether lines are left out that only say where links to other notes lead.
@@ -51,52 +56,5 @@ enum NoteText {
 
     private static func isOutside(_ address: Substring) -> Bool {
         ["http://", "https://", "mailto:"].contains { address.lowercased().hasPrefix($0) }
-    }
-
-    /// `[[note|words]]` or `[words](address)`.
-    private struct Link {
-        let words: Substring
-        let address: Substring
-        /// The caption, if it is a picture; Obsidian may write its width there instead.
-        var caption: Substring {
-            address.hasSuffix(words) || words.allSatisfy({ $0.isNumber || $0 == "x" }) ? "" : words
-        }
-        let isOutside: Bool
-        let end: Substring.Index
-
-        /// The title of the note that it leads to.
-        func title(among titles: [String: String]) -> String? {
-            let page = address.prefix { $0 != "#" }.split(separator: "/").last ?? ""
-            let stem = page.lowercased().hasSuffix(".md") ? page.dropLast(3) : page
-            return titles[ImportedText.trimmed(stem).lowercased()]
-        }
-
-        /// The link as records have it, by the title.
-        func linking(to title: String) -> String {
-            words.lowercased() == title.lowercased() ? "[[\(title)]]" : "[[\(title)|\(words)]]"
-        }
-
-        private static let longest = 1_000
-
-        init?(_ rest: Substring) {
-            let text = rest.prefix(Self.longest)
-            if text.hasPrefix("[["), let close = text.firstRange(of: "]]") {
-                let inner = text[text.index(text.startIndex, offsetBy: 2)..<close.lowerBound]
-                let target = inner.prefix { $0 != "|" }
-                let page = target.prefix { $0 != "#" }.split(separator: "/").last ?? target
-                guard !inner.contains("\n") else { return nil }
-                words =
-                    target.endIndex < inner.endIndex ? inner[inner.index(after: target.endIndex)...] : page
-                (address, isOutside, end) = (target, false, close.upperBound)
-                return
-            }
-            guard let bracket = text.firstIndex(of: "]") else { return nil }
-            let after = text[text.index(after: bracket)...]
-            guard after.first == "(", let close = after.firstIndex(of: ")") else { return nil }
-            address = after.dropFirst()[..<close].prefix { $0 != "\"" && $0 != "'" }
-            words = text.dropFirst()[..<bracket]
-            isOutside = NoteText.isOutside(address)
-            end = text.index(after: close)
-        }
     }
 }

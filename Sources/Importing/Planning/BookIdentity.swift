@@ -29,6 +29,11 @@ struct BookIdentity: Sendable {
         position = details.series?.position
     }
 
+    /// The titles, each with the family's name of each author.
+    var titlesWithAuthors: [String] {
+        titles.flatMap { title in authors.map { "\(title)\n\($0.family.joined(separator: " "))" } }
+    }
+
     /// Whether two books of the same title are the same by their authors and their places in a series.
     func agrees(with other: BookIdentity) -> Bool {
         if let position, let otherPosition = other.position, position != otherPosition { return false }
@@ -88,7 +93,9 @@ struct KnownBooks {
     private var identities: [BookIdentity] = []
     /// The first book with each number.
     private var numbered: [String: Int] = [:]
-    private var titled: [String: [Int]] = [:]
+    private var titled: [String: Set<Int>] = [:]
+    /// By a title and the family's name of an author.
+    private var written: [String: [Int]] = [:]
 
     /// Adds a book, and returns its number.
     mutating func add(_ identity: BookIdentity) -> Int {
@@ -102,8 +109,9 @@ struct KnownBooks {
         for text in identity.isbns.map(\.digits) + identity.numbers where numbered[text] == nil {
             numbered[text] = number
         }
-        for title in identity.titles where titled[title]?.contains(number) != true {
-            titled[title, default: []].append(number)
+        for title in identity.titles { titled[title, default: []].insert(number) }
+        for key in identity.titlesWithAuthors where written[key]?.contains(number) != true {
+            written[key, default: []].append(number)
         }
     }
 
@@ -121,18 +129,14 @@ struct KnownBooks {
 
     /// The book with the same title, if there is one alone.
     func only(titledAs identity: BookIdentity) -> Int? {
-        let found = Set(titled(as: identity))
+        let found = identity.titles.reduce(into: Set<Int>()) { $0.formUnion(titled[$1] ?? []) }
         return found.count == 1 ? found.first : nil
     }
 
-    /// The books with the same title and an author in common.
+    /// The books with the same title and an author in common, in their order.
     func books(titledAs identity: BookIdentity) -> [Int] {
-        titled(as: identity).filter { identity.agrees(with: identities[$0]) }
-    }
-
-    private func titled(as identity: BookIdentity) -> [Int] {
-        identity.titles.flatMap { titled[$0] ?? [] }.reduce(into: []) {
-            if !$0.contains($1) { $0.append($1) }
+        Set(identity.titlesWithAuthors.flatMap { written[$0] ?? [] }).sorted().filter {
+            identity.agrees(with: identities[$0])
         }
     }
 }

@@ -78,6 +78,8 @@ private struct Planning {
     private var meetings: MeetingPlanning
     private var known = KnownBooks()
     private var slugs: Set<Slug>
+    /// The last numbers behind names that are taken.
+    private var numbers: [Slug: Int] = [:]
 
     init(_ catalog: Catalog) {
         slugs = RecordKind.books.takenNames(in: catalog)
@@ -234,10 +236,14 @@ private struct Planning {
         // A name made from the title; if that is taken, with the author's.
         let plain = Slug.free(for: book.details.title) { _ in false }
         let family = book.details.authors.first?.filed.prefix { $0 != "," } ?? ""
-        let slug =
+        let base =
             slugs.contains(plain)
-            ? Slug.free(for: "\(book.details.title) \(family)") { slugs.contains($0) } : plain
-        slugs.insert(slug)
+            ? Slug.free(for: "\(book.details.title) \(family)") { _ in false } : plain
+        var slug = base
+        while !slugs.insert(slug).inserted {
+            numbers[base, default: 1] += 1
+            slug = Slug("\(base)-\(numbers[base] ?? 1)")
+        }
         var merge = BookMerge(book.details, body: "")
         _ = merge.add(book)
         merge.addCover(of: book)

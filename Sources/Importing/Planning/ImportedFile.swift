@@ -78,21 +78,11 @@ extension ImportedFile {
 
     /// The books of a table.
     init(_ table: Table, _ service: Service, at path: String, _ wishes: ImportWishes) {
-        let read = table.rows.map { row -> (Int, Entry) in
-            var book = ImportedBook(wishes)
-            let content: Content =
-                switch service.read(row, into: &book) {
-                case .skipped(let reason): .skipped(book.text("title"), reason: reason)
-                case .untitled(let key): .untitled(key)
-                case .book where book.text("title").isEmpty: .rejected("it has no title")
-                case .book: .book(book.completed(leaving: row.leftOver))
-                }
-            return (row.line, Entry(place: "line \(row.line)", content: content))
-        }
-        let rejected = table.rejected.map {
-            ($0.line, Entry(place: "line \($0.line)", content: .rejected($0.reason)))
-        }
+        let entries =
+            table.rows.map { ($0.line, service.content(of: $0, wishes)) }
+            + table.rejected.map { ($0.line, .rejected($0.reason)) }
         self.init(
-            path: path, format: service.name, entries: (read + rejected).sorted { $0.0 < $1.0 }.map(\.1))
+            path: path, format: service.name,
+            entries: entries.sorted { $0.0 < $1.0 }.map { Entry(place: "line \($0)", content: $1) })
     }
 }

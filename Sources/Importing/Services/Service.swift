@@ -3,25 +3,17 @@ internal import TextAndTime
 
 /// A program whose tables are known: how they are recognized, and which columns hold which fields.
 struct Service: Sendable {
-    /// What becomes of a row.
-    enum Verdict {
-        case book
-        case skipped(String)
-        /// The row has no title, but the key by which Open Library knows it.
-        case untitled(OpenLibraryKey)
-    }
-
     let name: String
     /// Sets of columns that together occur only in tables of this service; a table has at least one whole set.
     private let signatures: [[String]]
     private let fields: [(field: String, columns: ColumnChoice)]
-    /// What is odd in its rows.
-    private let odd: @Sendable (TableRow, inout ImportedBook) -> Verdict
+    /// Takes what is odd in its rows; what a row is, if not a book.
+    private let odd: @Sendable (TableRow, inout ImportedBook) -> ImportedFile.Content?
 
     /// A service whose `columns` are those of `ColumnChoice(_:)`, by the names of fields.
     init(
         _ name: String, recognizedBy signatures: [[String]], _ columns: KeyValuePairs<String, String>,
-        _ odd: @escaping @Sendable (TableRow, inout ImportedBook) -> Verdict = { _, _ in .book }
+        _ odd: @escaping @Sendable (TableRow, inout ImportedBook) -> ImportedFile.Content?
     ) {
         self.name = name
         self.signatures = signatures
@@ -40,7 +32,7 @@ struct Service: Sendable {
                     book.take(field, [isWords ? words : text], called: column)
                 }
             }
-            return .book
+            return nil
         }
     }
 
@@ -54,10 +46,13 @@ struct Service: Sendable {
         signatures.contains { $0.allSatisfy(table.has) }
     }
 
-    /// Takes what a row says.
-    func read(_ row: TableRow, into book: inout ImportedBook) -> Verdict {
+    /// What a row says.
+    func content(of row: TableRow, _ wishes: ImportWishes) -> ImportedFile.Content {
+        var book = ImportedBook(wishes)
         for (field, columns) in fields { book.take(field, columns.texts(in: row), called: columns.name) }
-        return odd(row, &book)
+        if let other = odd(row, &book) { return other }
+        return book.text("title").isEmpty
+            ? .rejected("it has no title") : .book(book.completed(leaving: row.leftOver))
     }
 }
 

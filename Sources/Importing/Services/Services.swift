@@ -35,7 +35,7 @@ extension Service {
         if !["", "0", readings].contains(count), count != "1" || book.text("status") != "read" {
             book.leaveOut("Read Count")
         }
-        return .book
+        return nil
     }
 
     /// The StoryGraph, today's columns and those of 2021.
@@ -66,7 +66,7 @@ extension Service {
             String(part.firstIndex(of: ":").map { part[$0...].dropFirst() } ?? part)
         }
         book.take("content_warnings", words + [row["Content Warning Description"]])
-        return .book
+        return nil
     }
 
     /// LibraryThing: some values are in brackets, and people are written with the family's name first. `Length` is a
@@ -119,13 +119,13 @@ extension Service {
             book.take("synopsis", [summary])
         }
         let patron = row["Lending Patron"]
-        if patron.isEmpty { return .book }
+        if patron.isEmpty { return nil }
         let isBack = ["returned", "back", "in"].contains(where: row["Lending Status"].lowercased().contains)
         let (start, end) = (
             row.texts("Lending Start []").first ?? "", row.texts("Lending End []").first ?? ""
         )
         book.take(loanTo: patron, from: start, due: isBack ? "" : end, returned: isBack ? end : "")
-        return .book
+        return nil
     }
 
     /// Libib, which also keeps films, music and games.
@@ -142,7 +142,7 @@ extension Service {
     ) { row, book in
         let type = row["item_type"]
         guard type.isEmpty || type.lowercased() == "book" else {
-            return .skipped("it is not a book but a \(type)")
+            return .skipped(book.text("title"), reason: "it is not a book but a \(type)")
         }
         let names = [row["first_name"], row["last_name"]].filter { !$0.isEmpty }
         let creators = row["creators"]
@@ -156,7 +156,7 @@ extension Service {
         let status = row["status"]
         let own = ["not begun": "to-read", "on hold": "reading", "borrowed": ""]
         book.take("status", [own[status.lowercased()] ?? status])
-        return .book
+        return nil
     }
 
     /// Hardcover. A book may have privacy settings of its own.
@@ -174,7 +174,8 @@ extension Service {
         let privacy = row["Privacy"].lowercased()
         book.isPrivate = privacy.contains("private") || privacy == "only me"
         if book.isPrivate, !book.wishes.includesPrivate {
-            return .skipped("it is private in Hardcover (`--private` includes it)")
+            return .skipped(
+                book.text("title"), reason: "it is private in Hardcover (`--private` includes it)")
         }
         if !book.isPrivate, !["", "public", "everyone", "followers"].contains(privacy) {
             book.leaveOut("Privacy")
@@ -197,7 +198,7 @@ extension Service {
             book.take("pages", [row["Pages"]])
         }
         book.take(review: row["Review"], isSpoiler: row.flag("Review Contains Spoilers"))
-        return .book
+        return nil
     }
 
     /// The reading log of Open Library. It has no ISBN, but the keys of work and edition; that of some years ago has
@@ -209,18 +210,20 @@ extension Service {
             "published": "First Publish Year", "status": "Bookshelf", "rating": "My Ratings",
         ]
     ) { row, book in
-        if !row["Title"].isEmpty { return .book }
+        if !row["Title"].isEmpty { return nil }
         let keys = [row["Work ID"], row["Edition ID"]].compactMap(OpenLibraryKey.init)
-        guard let key = keys.first else { return .book }
+        guard let key = keys.first else { return nil }
         guard let titles = book.wishes.titles else { return .untitled(key) }
         guard let found = keys.lazy.compactMap({ titles[$0] }).first else {
-            return .skipped("it has no title here, and Open Library knows none for the key \(key)")
+            return .skipped(
+                book.text("title"),
+                reason: "it has no title here, and Open Library knows none for the key \(key)")
         }
         for field in NewRecord(found).fields
         where ["title", "authors", "subtitle", "published"].contains(field.name) {
             book.values[field.name] = field.value
         }
-        return .book
+        return nil
     }
 
     /// Openreads, an app for phones. Deleted books stay in its file.
@@ -237,7 +240,7 @@ extension Service {
             "private_notes": "notes",
         ]
     ) { row, book in
-        if row.flag("deleted") { return .skipped("it was deleted in Openreads") }
+        if row.flag("deleted") { return .skipped(book.text("title"), reason: "it was deleted in Openreads") }
         book.take("status", [row["status"] == "unknown" ? "" : row["status"]])
         // An older export counts to fifty.
         let stars = row["rating"]
@@ -250,7 +253,7 @@ extension Service {
             book.take(readingFrom: parts[0], to: parts[1])
             if !parts[2].isEmpty { book.leaveOut("the reading time in readings") }
         }
-        return .book
+        return nil
     }
 
     /// BookWyrm, whose reviews have a title of their own.
@@ -282,7 +285,7 @@ extension Service {
         book.take(
             review: review, isSpoiler: !warning.isEmpty,
             warning: warning.prefix(1).uppercased() + warning.dropFirst())
-        return .book
+        return nil
     }
 
     /// Calibre, a library of e-books: it knows files, not what was read. Its covers are paths on the owner's disk.
@@ -311,7 +314,7 @@ extension Service {
                 book.leaveOut(parts.count == 2 ? "identifiers.\(parts[0])" : "identifiers")
             }
         }
-        return .book
+        return nil
     }
 }
 
