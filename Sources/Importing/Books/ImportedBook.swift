@@ -273,12 +273,6 @@ extension ImportedBook {
         details = read
         for problem in problems { remark("left out: \(problem.message)") }
         details.readings.removeAll { $0.started == nil && $0.finished == nil }
-        details.loans = details.loans.map { loan in
-            let (due, returned) = (loan.due, loan.returned)
-            return Loan(
-                to: loan.to, at: loan.at, due: due.flatMap { $0 < loan.at ? nil : $0 },
-                returned: returned.flatMap { $0 < loan.at ? nil : $0 })
-        }
         if let person = wishes.reader, let rating = details.rating {
             details.rating = nil
             let own = details.reviews.firstIndex { $0.by == person && $0.rating == nil }

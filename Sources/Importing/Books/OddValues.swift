@@ -238,13 +238,19 @@ extension ImportedBook {
 
     mutating func take(loanTo person: String, from start: String, due: String, returned: String) {
         if person.isEmpty { return }
-        if ImportedDate.date(start) == nil {
+        guard let at = ImportedDate.date(start)?.calendarDay else {
             return remark("left out the loan to \(person), which has no date")
         }
-        let days = [("at", start), ("due", due), ("returned", returned)].map {
-            NewField($0, .text(ImportedDate.written($1)))
+        var fields = [NewField("to", .text(person)), NewField("at", at.written)]
+        for (name, text) in [("due", due), ("returned", returned)] {
+            let written = ImportedDate.written(text)
+            if let end = ImportedDate.date(text)?.calendarDay, end < at {
+                remark("left out the end of the loan to \(person), \(end): it is before \(at)")
+            } else if !written.isEmpty {
+                fields.append(NewField(name, .text(written)))
+            }
         }
-        add("loans", .map([NewField("to", .text(person))] + days.filter { !$0.value.isBlank }))
+        add("loans", .map(fields))
     }
 }
 

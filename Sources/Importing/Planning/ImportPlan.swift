@@ -41,15 +41,17 @@ public struct ImportPlan: Sendable {
     }
 
     public let files: [File]
-    /// What it writes.
-    public let edits: EditPlan
+    private let planning: Planning
 
     /// Plans the import of files, one after the other, into a catalog.
     init(_ files: [ImportedFile], into catalog: Catalog) {
         var planning = Planning(catalog)
         self.files = files.map { planning.add($0) }
-        edits = planning.edits
+        self.planning = planning
     }
+
+    /// What it writes.
+    public var edits: EditPlan { planning.edits }
 
     /// Whether an entry could not be read.
     public var hasRejected: Bool {
@@ -60,7 +62,7 @@ public struct ImportPlan: Sendable {
 }
 
 /// The work on a plan.
-private struct Planning {
+private struct Planning: Sendable {
     /// A book of the club, or one that is to be.
     struct Record {
         let slug: Slug
