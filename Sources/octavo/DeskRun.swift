@@ -24,7 +24,7 @@ struct PreviewRun {
 
     init(_ arguments: Arguments, _ console: Console, port: Int, hasDesk: Bool) throws {
         var build = BuildOptions(arguments)
-        let enrichment = Enrichment.openLibrary(at: build.site, .asRecorded, access: try .fromEnvironment())
+        let enrichment = try Enrichment.openLibrary(at: build.site, .asRecorded)
         try build.checkSite()
         guard let folder = try PreviewFolder.reserve(in: build.site) else {
             throw StartError.refused("too many previews of this site are running")

@@ -110,7 +110,7 @@ extension Club {
     static func wholeSiteCheck(
         at site: String, _ memory: SiteMemory = SiteMemory(), isAwaited: Bool = true
     ) throws(UsageError) -> Check {
-        let enrichment = Enrichment.openLibrary(at: site, .asRecorded, access: try .fromEnvironment())
+        let enrichment = try Enrichment.openLibrary(at: site, .asRecorded)
         return { change in
             var options = BuildOptions(site: site)
             options.change = change
@@ -172,9 +172,12 @@ extension Arguments {
 }
 
 extension CalendarDay {
-    /// Today where a club is; `SOURCE_DATE_EPOCH` takes precedence over the clock.
-    static func today(in site: SiteConfiguration) -> CalendarDay {
-        (TimeZoneDatabase.rules(of: site.timeZone) ?? .utc).day(at: Environment.now)
+    /// Today where a club is.
+    static func today(in site: SiteConfiguration) -> CalendarDay { today(in: site.timeZone) }
+
+    /// Today in a time zone; `SOURCE_DATE_EPOCH` takes precedence over the clock.
+    static func today(in zone: String) -> CalendarDay {
+        (TimeZoneDatabase.rules(of: zone) ?? .utc).day(at: Environment.now)
     }
 }
 

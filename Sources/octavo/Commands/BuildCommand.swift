@@ -29,8 +29,7 @@ extension Commands {
         _ options: BuildOptions, _ arguments: Arguments, _ console: Console
     ) async throws -> ExitCode {
         let progress = BuildProgress()
-        let enrichment = Enrichment.openLibrary(
-            at: options.site, arguments.enrichmentPolicy, access: try .fromEnvironment())
+        let enrichment = try Enrichment.openLibrary(at: options.site, arguments.enrichmentPolicy)
         let build = SiteBuild(options, enrichment: enrichment, progress: progress)
         let bar = BuildProgressBar(progress, on: console)
         let interruption = Interruption { signal in

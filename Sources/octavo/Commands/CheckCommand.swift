@@ -22,9 +22,8 @@ extension Commands {
         var people: PublicPeople?
         do {
             let options = BuildOptions(arguments)
-            let enrichment = Enrichment.openLibrary(
-                at: options.site, arguments.has(.offline) ? .offline : .asRecorded,
-                access: try .fromEnvironment())
+            let enrichment = try Enrichment.openLibrary(
+                at: options.site, arguments.has(.offline) ? .offline : .asRecorded)
             (report, people) = try await SiteBuild(options, enrichment: enrichment).check()
         } catch let failure as ReportedFailure {
             report = failure.report

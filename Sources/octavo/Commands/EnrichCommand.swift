@@ -101,10 +101,9 @@ extension ServiceAccess {
 
 extension Enrichment {
     /// The facts in a site's lock file, and those that Open Library adds if the policy allows to ask.
-    static func openLibrary(
-        at site: String, _ policy: EnrichmentPolicy, access: ServiceAccess
-    ) -> Enrichment {
-        Enrichment(policy.name) { catalog in
+    static func openLibrary(at site: String, _ policy: EnrichmentPolicy) throws(UsageError) -> Enrichment {
+        let access = try ServiceAccess.fromEnvironment()
+        return Enrichment(policy.name) { catalog in
             let outcome = await CatalogEnricher(site: site, access: access).enrich(catalog, policy: policy)
             return Outcome(await outcome.catalog, report: outcome.report, isSettled: outcome.isSettled)
         }

@@ -213,10 +213,3 @@ private struct Questions {
         return "UTC"
     }
 }
-
-extension CalendarDay {
-    /// Today in a time zone; `SOURCE_DATE_EPOCH` takes precedence over the clock.
-    fileprivate static func today(in zone: String) -> CalendarDay {
-        (TimeZoneDatabase.rules(of: zone) ?? .utc).day(at: Environment.now)
-    }
-}

@@ -1,9 +1,7 @@
 import Authoring
-import Building
 import Diagnostics
 import Files
 import Hosting
-import OpenLibrary
 import VersionControl
 
 /// The publication of a club with git: check it, show what is new, take over what others have published, commit, send.
@@ -89,9 +87,7 @@ extension ClubPublication {
     private func isCorrect() async throws -> Bool {
         let report: DiagnosticReport
         do {
-            let enrichment = Enrichment.openLibrary(at: site, .asRecorded, access: try .fromEnvironment())
-            let build = SiteBuild(BuildOptions(site: site), enrichment: enrichment)
-            report = try await build.check().report
+            report = try await Club.wholeSiteCheck(at: site)(nil)
         } catch let failure as ReportedFailure {
             report = failure.report
         }
