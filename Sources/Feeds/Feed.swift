@@ -1,5 +1,4 @@
 public import Arranging
-internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
 public import Texts

@@ -1,6 +1,5 @@
 public import Arranging
 internal import Content
-internal import LinkChecking
 internal import ReadingCatalog
 internal import TextAndTime
 public import Texts

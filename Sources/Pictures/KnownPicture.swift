@@ -22,30 +22,23 @@ struct KnownPicture: Sendable, Hashable {
 }
 
 /// The known pictures, by the paths of their files.
-struct KnownPictures: Sendable {
-    private(set) var pictures: [String: KnownPicture] = [:]
-
-    init() {}
-
-    init(_ pictures: [String: KnownPicture]) {
-        self.pictures = pictures
-    }
-
+extension [String: KnownPicture] {
     /// The pictures in an entry of the store; nil if they cannot be read.
-    init?(_ bytes: [UInt8]) {
+    init?(archive bytes: [UInt8]) {
+        self = [:]
         var reader = ArchiveReader(bytes)
         do throws(ArchiveReader.Broken) {
-            while !reader.isAtEnd { pictures[try reader.text()] = try KnownPicture(from: &reader) }
+            while !reader.isAtEnd { self[try reader.text()] = try KnownPicture(from: &reader) }
         } catch {
             return nil
         }
     }
 
-    var bytes: [UInt8] {
+    var archive: [UInt8] {
         var writer = ArchiveWriter()
-        for path in pictures.keys.sorted() {
+        for (path, picture) in sorted(by: { $0.key < $1.key }) {
             writer.write(path)
-            pictures[path]?.write(to: &writer)
+            picture.write(to: &writer)
         }
         return writer.bytes
     }

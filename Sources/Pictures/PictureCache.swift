@@ -53,7 +53,7 @@ public struct PictureCache: Sendable {
 
     private let site: Folder
     private let store: SiteStore
-    private let known: KnownPictures
+    private let known: [String: KnownPicture]
     /// The names of the copies that seem to be there.
     private let names: Set<String>
     private let isWritten: Bool
@@ -63,7 +63,7 @@ public struct PictureCache: Sendable {
         site = folder
         self.isWritten = isWritten
         store = SiteStore(in: folder, isWritten: isWritten)
-        known = store.read(Self.list).flatMap { KnownPictures($0) } ?? KnownPictures()
+        known = store.read(Self.list).flatMap { [String: KnownPicture](archive: $0) } ?? [:]
         names = store.names(of: .copies)
     }
 
@@ -74,7 +74,7 @@ public struct PictureCache: Sendable {
         var pictures = try await ParallelWork.map(requests.count, among: jobs) { try look(at: requests[$0]) }
         let open = pictures.indices.filter { needsWork(pictures[$0]) }
         let isOld = open.isEmpty && pictures.allSatisfy(\.isListed)
-        if isWritten, !isOld, !store.keepIfPossible(known.bytes, as: Self.list) {
+        if isWritten, !isOld, !store.keepIfPossible(known.archive, as: Self.list) {
             // A folder that cannot be written to is no reason not to publish the pictures as they are.
             return try await PictureCache(in: site, isWritten: false).prepare(requests, jobs: jobs)
         }
@@ -140,7 +140,7 @@ extension PictureCache {
     /// Looks whether a picture is known; if it is not, reads it.
     private func look(at request: PictureRequest) throws -> LookedPicture {
         guard let state = site.state(of: request.path) else { return LookedPicture() }
-        if let known = known.pictures[request.path], known.state == state {
+        if let known = known[request.path], known.state == state {
             return LookedPicture(picture: known, hasCopies: hasCopies(of: known, request.sizes))
         }
         guard let contents = try site.contents(of: request.path, seen: state) else { return LookedPicture() }
@@ -149,7 +149,7 @@ extension PictureCache {
             state: state.isSettled ? state : nil, fingerprint: .ofPicture(contents.bytes), header: header,
             finding: PictureMetadata.removed(from: contents.bytes, called: request.path) == nil
                 ? .uncleaned : header == nil ? .damaged : .listed)
-        if let same = known.pictures[request.path], same.fingerprint == picture.fingerprint {
+        if let same = known[request.path], same.fingerprint == picture.fingerprint {
             picture.finding = same.finding
         }
         return LookedPicture(
@@ -211,12 +211,12 @@ extension PictureCache {
     /// Keeps the list for the next run, and removes copies of pictures that are not there any more. What is not in the old
     /// list may be another run's.
     private func keep(_ found: some Sequence<(String, KnownPicture?)>) throws {
-        var pictures = known.pictures
+        var pictures = known
         for (path, picture) in found { pictures[path] = picture }
         for path in pictures.keys.filter({ site.state(of: $0) == nil }) { pictures[path] = nil }
-        try store.keep(KnownPictures(pictures).bytes, as: Self.list)
+        try store.keep(pictures.archive, as: Self.list)
         let kept = Set(pictures.values.map(\.fingerprint.hexadecimal))
-        let gone = Set(known.pictures.values.map(\.fingerprint.hexadecimal)).subtracting(kept)
+        let gone = Set(known.values.map(\.fingerprint.hexadecimal)).subtracting(kept)
         for name in names where gone.contains(String(name.prefix(16))) {
             try store.remove(StoreEntry(.copies, name))
         }

@@ -214,7 +214,7 @@ import Voting
             _ = PictureMetadata.removed(from: Array("<svg><style>".utf8) + $0, called: "a.svg")
             _ = PictureMetadata.removed(from: Array("<svg>".utf8) + $0, called: "a.svg")
         }
-        + grows("store", ["a", "\0", "\u{1}\0\0\0\0\0\0\0a"]) { _ = KnownPictures($0) }
+        + grows("store", ["a", "\0", "\u{1}\0\0\0\0\0\0\0a"]) { _ = [String: KnownPicture](archive: $0) }
 
     static let growths = ofImports + ofMessages + ofTheClub
 

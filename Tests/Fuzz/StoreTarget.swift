@@ -17,7 +17,7 @@
                 "content/books/emma.md", "jpeg", "sound", "value", "../",
             ]
         ) { bytes in
-            _ = KnownPictures(bytes)?.bytes
+            _ = [String: KnownPicture](archive: bytes)?.archive
             for edit in ListedEdit.edits(bytes) ?? [] { _ = (edit.path, edit.aside) }
             try ServedStore.shared.keep(bytes)
         }
@@ -28,11 +28,11 @@
                 state: FileState(size: 1, modified: 2, changed: 3, inode: 4),
                 fingerprint: Fingerprint(bits: 5),
                 header: PictureHeader(format: .jpeg, width: 3, height: 2), finding: .sound)
-            let known = KnownPictures(["content/covers/emma.jpg": picture])
+            let known = ["content/covers/emma.jpg": picture]
             let answer = AnswerCache.bytes(of: CachedAnswer(body: [1, 2, 3], asked: 1_000), at: url)
             for text in ["content/books/emma.md", "jpeg"] { pictures.write(text) }
             pictures.write(String?.none)
-            return [known.bytes, answer, pictures.bytes].map { String(decoding: $0, as: UTF8.self) }
+            return [known.archive, answer, pictures.bytes].map { String(decoding: $0, as: UTF8.self) }
         }()
 
         fileprivate static let url = "https://openlibrary.org/works/OL1W.json"

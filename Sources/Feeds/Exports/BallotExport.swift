@@ -1,5 +1,4 @@
 internal import Arranging
-internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Texts

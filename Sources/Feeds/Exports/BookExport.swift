@@ -1,6 +1,5 @@
 internal import Arranging
 internal import Content
-internal import LinkChecking
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Texts

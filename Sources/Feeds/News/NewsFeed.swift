@@ -1,7 +1,6 @@
 internal import Arranging
 internal import ReadingCatalog
 internal import TextAndTime
-internal import Texts
 
 /// What is new about a topic, as Atom (RFC 4287).
 struct NewsFeed: Feed {

@@ -1,5 +1,4 @@
 public import Arranging
-internal import Content
 internal import LinkChecking
 internal import ReadingCatalog
 internal import TextAndTime

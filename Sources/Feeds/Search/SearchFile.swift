@@ -1,9 +1,7 @@
 internal import Arranging
 internal import CoverDrawing
-internal import Pictures
 internal import ReadingCatalog
 internal import TextAndTime
-internal import Texts
 internal import Wording
 
 /// What `assets/search.js` loads: all books with what they are found and filtered by, what else the site has, and the words of texts.

@@ -1,7 +1,6 @@
 internal import Arranging
 internal import Liquid
 internal import ReadingCatalog
-internal import Wording
 
 /// The members, as far as `privacy` allows.
 enum MembersPage: PartPage {

@@ -1,5 +1,4 @@
 internal import Arranging
-internal import Liquid
 
 /// What a host shows for an address that does not exist.
 enum NotFoundPage: Page {

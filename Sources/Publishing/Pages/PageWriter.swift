@@ -176,18 +176,18 @@ extension PageWriter {
 // What several pages show
 extension PageWriter {
     /// The card of a book; null if the book is not shown.
-    func card(_ book: Int) -> Value { shared.card(book) }
+    func card(_ book: Int) -> Value { shared.books[book] }
 
-    func card(_ book: Int32) -> Value { shared.card(Int(book)) }
+    func card(_ book: Int32) -> Value { shared.books[Int(book)] }
 
-    func cards(_ books: some Collection<Int32>) -> Value { list(books.lazy.map { shared.card(Int($0)) }) }
+    func cards(_ books: some Collection<Int32>) -> Value { list(books.lazy.map { shared.books[Int($0)] }) }
 
-    func meeting(_ meeting: Int32) -> Value { shared.meeting(Int(meeting)) }
+    func meeting(_ meeting: Int32) -> Value { shared.meetings[Int(meeting)] }
 
     func meetings(_ meetings: some Collection<Int32>) -> Value { list(meetings.lazy.map { meeting($0) }) }
 
     /// All reading lists by title; none if they are switched off.
-    var lists: Value { list(catalog.has(.lists) ? catalog.shown.lists.map { shared.list(Int($0)) } : []) }
+    var lists: Value { list(catalog.has(.lists) ? catalog.shown.lists.map { shared.lists[Int($0)] } : []) }
 
     /// Links to the years that have pages, latest first.
     var linksToYears: Value { list(catalog.years.all.map { link(String($0.year), .year($0.year)) }) }

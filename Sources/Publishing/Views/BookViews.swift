@@ -1,7 +1,6 @@
 internal import Arranging
 internal import Content
 internal import Feeds
-internal import Files
 internal import Liquid
 internal import ReadingCatalog
 internal import TextAndTime

@@ -1,6 +1,5 @@
 internal import ReadingCatalog
 internal import TextAndTime
-internal import Texts
 internal import Voting
 internal import Wording
 

@@ -1,7 +1,6 @@
 internal import Arranging
 internal import Content
 internal import CoverDrawing
-internal import Feeds
 internal import Liquid
 internal import Pictures
 internal import ReadingCatalog

@@ -1,5 +1,4 @@
 internal import Arranging
-internal import Feeds
 internal import Liquid
 internal import ReadingCatalog
 internal import Texts

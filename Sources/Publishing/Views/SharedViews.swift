@@ -23,9 +23,9 @@ final class SharedViews: Sendable {
     /// Writes the linked data of a book when it is printed.
     let linkedBooks: LazyTextMaker
     /// The cards of books, by their numbers; null for those that are not shown.
-    private let books: [Value]
-    private let meetings: [Value]
-    private let lists: [Value]
+    let books: [Value]
+    let meetings: [Value]
+    let lists: [Value]
     /// The memory that these values are in.
     private let arena: Arena
 
@@ -74,15 +74,6 @@ final class SharedViews: Sendable {
         let view = PageWriter(page: page, shared: self, arena: arena).value
         return arena.view("root", ["site": site, "page": view, "build": build])
     }
-}
-
-extension SharedViews {
-    /// The card of a book; null if the book is not shown.
-    func card(_ book: Int) -> Value { books[book] }
-
-    func meeting(_ meeting: Int) -> Value { meetings[meeting] }
-
-    func list(_ list: Int) -> Value { lists[list] }
 }
 
 /// The small views that cards are made of, each made once.

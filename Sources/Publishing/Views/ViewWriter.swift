@@ -1,5 +1,4 @@
 internal import Arranging
-internal import Content
 internal import Feeds
 internal import Liquid
 internal import ReadingCatalog

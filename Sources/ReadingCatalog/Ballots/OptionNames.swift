@@ -63,9 +63,8 @@ extension BallotOption {
     public func title(among books: [Book]) -> String {
         switch subject {
         case .book(let slug): books.index(of: slug).map { books[$0].title } ?? slug.text
-        case .title(let title, author: _): title
         case .day(let day): day.description
-        case .words(let words): words
+        case .title(let text, author: _), .words(let text): text
         }
     }
 }

@@ -87,6 +87,15 @@ struct InnerMap<Owner: Sendable>: Sendable {
     func has(_ field: Field, in value: YAMLValue) -> Bool { FieldReader(value, names).key(of: field) != nil }
 }
 
+/// A value that an editor writes as a map.
+protocol MappedValue: RecordValue {
+    static var map: InnerMap<Self> { get }
+}
+
+extension MappedValue {
+    var written: NewValue { Self.map.written(self) }
+}
+
 extension FieldKind {
     /// A list of maps; an item that is a text is made by `short` and means `column`, and any other one is reported.
     static func list<Element: RecordValue>(
@@ -125,12 +134,16 @@ extension FieldKind {
 extension FieldReader {
     /// A map; what else the field may hold is read before.
     fileprivate mutating func map<Owner>(_ field: Field, _ map: InnerMap<Owner>) -> Owner? {
+        self.map(field, "a map of fields") { "write `\($0): {name: value}`" }
+            .flatMap { map.read($0.value, in: &self) }
+    }
+
+    /// A field that has to hold a map; anything else is reported with what is expected, and the help for the name.
+    mutating func map(_ field: Field, _ expected: String, help: (String) -> String) -> FieldValue? {
         guard let found = value(field) else { return nil }
-        guard found.value.kind == .map else {
-            report(found.mismatch("a map of fields", help: "write `\(found.name): {name: value}`"))
-            return nil
-        }
-        return map.read(found.value, in: &self)
+        if found.value.kind == .map { return found }
+        report(found.mismatch(expected, help: help(found.name)))
+        return nil
     }
 
     /// What the file calls a field.
@@ -139,15 +152,15 @@ extension FieldReader {
 
 /// Fields of the maps within records, by which an edit finds the place of what it changes.
 public enum InnerFields {
-    public static let borrower = LoanFields.to.field
-    public static let lent = LoanFields.at.field
-    public static let due = LoanFields.due.field
-    public static let returned = LoanFields.returned.field
-    public static let started = ReadingFields.started.field
-    public static let finished = ReadingFields.finished.field
-    public static let reviewer = ReviewFields.by.field
-    public static let rating = ReviewFields.rating.field
-    public static let review = ReviewFields.note.field
+    public static let borrower = Loan.to.field
+    public static let lent = Loan.at.field
+    public static let due = Loan.due.field
+    public static let returned = Loan.returned.field
+    public static let started = Reading.started.field
+    public static let finished = Reading.finished.field
+    public static let reviewer = Review.by.field
+    public static let rating = Review.rating.field
+    public static let review = Review.note.field
     public static let listedBook = EntryFields.book.field
     public static let reason = EntryFields.note.field
 }

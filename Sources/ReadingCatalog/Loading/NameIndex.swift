@@ -131,7 +131,8 @@ public struct NameIndex: Sendable {
 extension [NameIndex.Names] {
     /// The record that was most likely meant; nil if none is near, or if several are.
     public func nearest(to reference: String) -> NameIndex.Names? {
-        guard reference.utf8.count <= Self.longest else { return nil }
+        // Longer texts are no names.
+        guard reference.utf8.count <= 400 else { return nil }
         let wanted = Slug(reference: reference).text
         let bare = Self.bare(wanted)
         let names = map {
@@ -159,9 +160,6 @@ extension [NameIndex.Names] {
         return found.map { self[$0] }
     }
 
-    /// The longest reference that is looked for, in bytes.
-    private static var longest: Int { 400 }
-
     /// Whether each long word of a name, perhaps mistyped, is one of another name or of the makers, and there is one.
     private static func words(of name: String, areIn other: String, or makers: [String]) -> Bool {
         let words = name.split(separator: "-").filter { $0.count >= 4 }.map(String.init)
@@ -174,11 +172,11 @@ extension [NameIndex.Names] {
 
     /// A name without the article before it.
     private static func bare(_ name: String) -> String {
-        guard let end = name.firstIndex(of: "-"), articles.contains(name[..<end]) else { return name }
+        guard let end = name.firstIndex(of: "-"), NameIndex.articles.contains(name[..<end]) else {
+            return name
+        }
         return String(name[name.index(after: end)...])
     }
-
-    private static var articles: Set<Substring> { NameIndex.articles }
 }
 
 extension NameIndex {

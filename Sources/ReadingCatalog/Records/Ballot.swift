@@ -152,15 +152,13 @@ extension TieRule {
     static let names = Choices(TieRule.self, otherNames: ["random": .lot, "age": .oldest])
 }
 
-extension Ballot.Result: RecordValue {
-    fileprivate static let map = InnerMap<Ballot.Result>(
+extension Ballot.Result: MappedValue {
+    static let map = InnerMap<Ballot.Result>(
         InnerField(
             "winners", aliases: ["winner", "option", "options"],
             FieldKind("list of words", .words) { $0.textList($1) }, required: "[emma]", of: \.winners),
         InnerField("reason", aliases: ["why", "note"], .markdown, of: \.reason)
     ) { _, winners, reason in winners.isEmpty ? nil : Ballot.Result(winners: winners, reason: reason) }
-
-    var written: NewValue { Self.map.written(self) }
 }
 
 extension FieldKind<Ballot.Result?> {

@@ -35,9 +35,8 @@ public struct BallotOption: Sendable {
     public var name: Slug {
         switch subject {
         case .book(let slug): slug
-        case .title(let title, author: _): Slug(title: title)
         case .day(let day): Slug(day.description)
-        case .words(let words): Slug(title: words)
+        case .title(let text, author: _), .words(let text): Slug(title: text)
         }
     }
 

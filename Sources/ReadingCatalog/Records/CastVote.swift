@@ -64,7 +64,9 @@ enum VoteFields {
         "by", aliases: ["member", "name", "who", "voter"], .name, of: \.by)
     static let vote = InnerField<CastVote, WrittenVote?>(
         "vote", aliases: ["votes", "choice", "for"],
-        FieldKind("list or map", .yaml, read: { $0.vote($1) }, written: { $0?.written }), required: "[emma]"
+        FieldKind("list or map", .yaml) { fields, field in
+            fields.value(field).flatMap { WrittenVote($0.value, $0.name, &fields) }
+        }, required: "[emma]"
     ) { $0.vote }
 
     static let map = InnerMap<CastVote>(
@@ -96,12 +98,6 @@ extension FieldKind<[CastVote]> {
                 }
             }
         }
-    }
-}
-
-extension FieldReader {
-    fileprivate mutating func vote(_ field: Field) -> WrittenVote? {
-        value(field).flatMap { WrittenVote($0.value, $0.name, &self) }
     }
 }
 

@@ -74,13 +74,11 @@ extension Contributor.Role {
     }
 }
 
-extension Contributor: RecordValue {
-    fileprivate static let map = InnerMap<Contributor>(
+extension Contributor: MappedValue {
+    static let map = InnerMap<Contributor>(
         InnerField("name", aliases: ["person", "who"], .name, required: "Ken Liu") { $0.person.display },
         InnerField("role", aliases: ["as"], .text, of: \.role)
     ) { _, name, role in name.map { Contributor(PersonName(parsing: $0), role: role?.collapsingSpaces) } }
-
-    var written: NewValue { Self.map.written(self) }
 }
 
 extension FieldKind<[Contributor]> {

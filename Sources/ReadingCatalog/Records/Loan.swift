@@ -9,7 +9,7 @@ public struct Loan: Sendable, Hashable {
     public let returned: CalendarDay?
 }
 
-enum LoanFields {
+extension Loan: MappedValue {
     static let to = InnerField<Loan, String?>(
         "to", aliases: ["borrower", "by", "who", "name", "member"], .name, required: "Anna"
     ) { $0.to }
@@ -23,22 +23,18 @@ enum LoanFields {
 
     static let map = InnerMap(to, at, due, returned) { (fields: inout FieldReader, to, at, due, returned) in
         let lent = at.map { PartialDate($0) }
-        fields.checkOrder(lent, "lent", due.map { PartialDate($0) }, "due", LoanFields.due.field)
+        fields.checkOrder(lent, "lent", due.map { PartialDate($0) }, "due", Loan.due.field)
         fields.checkOrder(
-            lent, "lent", returned.map { PartialDate($0) }, "returned", LoanFields.returned.field)
+            lent, "lent", returned.map { PartialDate($0) }, "returned", Loan.returned.field)
         guard let to, let at else { return nil }
         return Loan(to: to, at: at, due: due, returned: returned)
     }
 }
 
-extension Loan: RecordValue {
-    var written: NewValue { LoanFields.map.written(self) }
-}
-
 extension FieldKind<[Loan]> {
     /// Who has borrowed the book: a list of maps, of which one may be open.
     static var loans: Self {
-        FieldKind("list of maps", .rows(LoanFields.map.columns, short: nil)) { fields, field in
+        FieldKind("list of maps", .rows(Loan.map.columns, short: nil)) { fields, field in
             let loans = fields.items(field).compactMap { item -> Located<Loan>? in
                 guard item.kind == .map else {
                     fields.report(
@@ -47,7 +43,7 @@ extension FieldKind<[Loan]> {
                             help: "write who has it and since when"))
                     return nil
                 }
-                return LoanFields.map.read(item, in: &fields).map { Located($0, at: item.range) }
+                return Loan.map.read(item, in: &fields).map { Located($0, at: item.range) }
             }
             fields.report(OneOpenLoan.findings(loans, in: fields.map.file))
             return loans.map(\.value)

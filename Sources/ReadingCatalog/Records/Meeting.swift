@@ -317,14 +317,12 @@ extension FieldKind<Meeting.Place?> {
     }
 }
 
-extension Meeting.Place: RecordValue {
-    fileprivate static let map = InnerMap<Meeting.Place>(
+extension Meeting.Place: MappedValue {
+    static let map = InnerMap<Meeting.Place>(
         InnerField("name", aliases: ["title", "room"], .text, of: \.name),
         InnerField("address", aliases: ["street"], .text, of: \.address),
         InnerField("url", aliases: ["link", "map", "online", "call"], .address, of: \.url)
     ) { _, name, address, url in Meeting.Place(name: name, address: address, url: url) }
-
-    var written: NewValue { Self.map.written(self) }
 }
 
 extension Meeting.Attendees: RecordValue {

@@ -60,10 +60,7 @@ extension Progress.Place: RecordValue {
     private static let most = 100_000
 
     public var written: NewValue {
-        switch self {
-        case .page(let page): .integer(page)
-        case .percent(let percent): .text("\(percent)%")
-        }
+        if case .page(let page) = self { .integer(page) } else { .text(description) }
     }
 }
 

@@ -10,7 +10,7 @@ public struct Reading: Sendable, Hashable {
     }
 }
 
-enum ReadingFields {
+extension Reading: MappedValue {
     static let started = InnerField<Reading, PartialDate?>(
         "started", aliases: ["start", "began", "begun", "from", "date_started", "start_date"], .date,
         of: \.started)
@@ -20,20 +20,16 @@ enum ReadingFields {
         .date, of: \.finished)
 
     static let map = InnerMap(started, finished) { (fields: inout FieldReader, started, finished) in
-        fields.checkOrder(started, "begun", finished, "finished", ReadingFields.finished.field)
+        fields.checkOrder(started, "begun", finished, "finished", Reading.finished.field)
         return Reading(started: started, finished: finished)
     }
-}
-
-extension Reading: RecordValue {
-    var written: NewValue { ReadingFields.map.written(self) }
 }
 
 extension FieldKind<[Reading]> {
     /// The times at which the book was read: a list, or two dates of the record itself.
     static var readings: Self {
         let list = list(
-            of: ReadingFields.map, "a list of maps such as `{started: 2026-01, finished: 2026-02}`",
+            of: Reading.map, "a list of maps such as `{started: 2026-01, finished: 2026-02}`",
             help: "write each reading as `- {started: 2026-01, finished: 2026-02}`"
         ) { fields, text, field in fields.reading(text, of: field) }
         return FieldKind(list.type, list.control) { fields, field in

@@ -2,12 +2,12 @@ internal import Content
 public import TextAndTime
 
 /// What the club is to have read by a day before a meeting.
-public struct ReadingStep: Sendable, Hashable {
+public struct ReadingStep: Sendable, Hashable, MappedValue {
     public let until: CalendarDay
     /// `chapters 1 to 7`.
     public let part: String
 
-    fileprivate static let map = InnerMap<ReadingStep>(
+    static let map = InnerMap<ReadingStep>(
         InnerField(
             "until", aliases: ["by", "date", "to", "week", "due"], .day, required: "2026-12-03"
         ) { $0.until },
@@ -19,10 +19,6 @@ public struct ReadingStep: Sendable, Hashable {
         guard let until, let part else { return nil }
         return ReadingStep(until: until, part: part)
     }
-}
-
-extension ReadingStep: RecordValue {
-    var written: NewValue { Self.map.written(self) }
 }
 
 extension FieldKind<[ReadingStep]> {

@@ -12,7 +12,7 @@ public struct Review: Sendable, Hashable {
     }
 }
 
-enum ReviewFields {
+extension Review: MappedValue {
     static let by = InnerField<Review, String?>(
         "by", aliases: ["member", "reviewer", "author", "name", "who"], .name, of: \.by)
     static let rating = InnerField<Review, Rating?>(
@@ -25,15 +25,11 @@ enum ReviewFields {
     }
 }
 
-extension Review: RecordValue {
-    var written: NewValue { ReviewFields.map.written(self) }
-}
-
 extension FieldKind<[Review]> {
     /// What members think: a list of maps, or words alone.
     static var reviews: Self {
         .list(
-            of: ReviewFields.map, "a list of maps such as `{by: Anna, rating: 4, note: …}`",
+            of: Review.map, "a list of maps such as `{by: Anna, rating: 4, note: …}`",
             help: "write it as `- {note: …}`", meaning: "note"
         ) { _, text, _ in Review(by: nil, rating: nil, note: text.value) }
     }

@@ -231,13 +231,9 @@ extension FieldKind<Set<SiteSection>> {
 
 extension FieldReader {
     fileprivate mutating func sectionsOff(_ field: Field) -> Set<SiteSection> {
-        guard let found = value(field) else { return [] }
-        guard found.value.kind == .map else {
-            report(found.mismatch("a map such as `loans: false`", help: "write `sections: {loans: false}`"))
-            return []
-        }
+        let found = map(field, "a map such as `loans: false`") { _ in "write `sections: {loans: false}`" }
         let sections = Choices(SiteSection.self)
-        return Set(found.value.entries.compactMap { sectionOff($0.key, $0.value, sections) })
+        return Set((found?.value.entries ?? []).compactMap { sectionOff($0.key, $0.value, sections) })
     }
 
     /// The section named by `key`, if it is switched off.
@@ -298,16 +294,11 @@ extension FieldKind<[String: String]> {
 
 extension FieldReader {
     fileprivate mutating func genreNames(_ field: Field) -> [String: String] {
-        guard let found = value(field) else { return [:] }
-        guard found.value.kind == .map else {
-            report(
-                found.mismatch(
-                    "a map such as `gothic fiction: Gothic`",
-                    help: "write what a genre is called, a colon, and what it is to be called"))
-            return [:]
+        let found = map(field, "a map such as `gothic fiction: Gothic`") { _ in
+            "write what a genre is called, a colon, and what it is to be called"
         }
         var names: [String: String] = [:]
-        for (key, value) in found.value.entries {
+        for (key, value) in found?.value.entries ?? [] {
             if let subject = key.text, let genre = value.text {
                 names[subject.lowercased()] = genre
             } else {

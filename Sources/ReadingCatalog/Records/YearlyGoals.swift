@@ -17,14 +17,10 @@ extension FieldKind<[Int: Int]> {
 
 extension FieldReader {
     fileprivate mutating func goals(_ field: Field) -> [Int: Int] {
-        guard let found = value(field) else { return [:] }
-        guard found.value.kind == .map else {
-            report(
-                found.mismatch(
-                    "a map such as `{2027: 24}`",
-                    help: "write the year before it: `\(found.name): {2027: 24}`"))
-            return [:]
+        let found = map(field, "a map such as `{2027: 24}`") {
+            "write the year before it: `\($0): {2027: 24}`"
         }
+        guard let found else { return [:] }
         var goals: [Int: Int] = [:]
         for (key, value) in found.value.entries where !value.isNull {
             guard let year = key.text.flatMap({ Int($0) }), (1900...2999).contains(year) else {

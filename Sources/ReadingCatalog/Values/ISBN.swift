@@ -104,11 +104,10 @@ extension OpenLibraryKey: RecordValue {
 
 extension FieldReader {
     fileprivate mutating func isbn() -> Located<ISBN>? {
-        var found = isbns()
+        let fields = [BookFields.isbn.field, BookFields.isbn13, BookFields.isbn10]
+        var found = fields.flatMap { parsedList($0, ISBN.init(parsing:)) }
         for (name, text) in identifierTexts(BookFields.identifiers.field)
-        where [BookFields.isbn.field, BookFields.isbn13, BookFields.isbn10].contains(where: {
-            $0.isCalled(name)
-        }) {
+        where fields.contains(where: { $0.isCalled(name) }) {
             let isbn = reporting(text.range, of: BookFields.identifiers.field) { () throws(ValueProblem) in
                 Located(try ISBN(parsing: text.value), at: text.range)
             }
@@ -120,12 +119,6 @@ extension FieldReader {
             report(.differentISBNs("\(first.value) and \(other.value)"), at: other.range, of: field)
         }
         return first
-    }
-
-    private mutating func isbns() -> [Located<ISBN>] {
-        [BookFields.isbn.field, BookFields.isbn13, BookFields.isbn10].flatMap {
-            parsedList($0, ISBN.init(parsing:))
-        }
     }
 
     fileprivate mutating func openLibraryKey(_ field: Field) -> OpenLibraryKey? {

@@ -14,31 +14,29 @@ public struct SeriesPlace: Sendable, Hashable {
 extension SeriesPlace {
     /// The series of `Earthsea`, `Earthsea #2`, `Earthsea, Book 2` or `Earthsea (#2)`.
     public init(parsing text: String) {
-        let (name, position) = Self.split(Substring(text))
+        let (name, position) = Self.split(text)
         self.init(name: name, position: position)
     }
 
     fileprivate static let positions = 0.0...10_000
 
-    private static func split(_ text: Substring) -> (name: String, position: Double?) {
-        var rest = trimmed(text, of: ")")
+    private static func split(_ text: String) -> (name: String, position: Double?) {
+        var rest = trimmed(text[...], of: ")")
         guard let mark = rest.lastIndex(where: { !($0.isASCII && ($0.isNumber || $0 == ".")) }) else {
-            return (String(text), nil)
+            return (text, nil)
         }
         let digits = rest[rest.index(after: mark)...]
         guard let position = Double(String(digits)), positions.contains(position), digits.first != "." else {
-            return (String(text), nil)
+            return (text, nil)
         }
         rest = trimmed(rest[...mark], of: "")
         let words = ["#", "book", "vol.", "volume", "no.", "part"]
         guard let word = words.first(where: { rest.lowercased().hasSuffix($0) }),
             // The `book` of `The Notebook 2` is no word of its own.
             word == "#" || rest.dropLast(word.count).last?.isLetter != true
-        else {
-            return (String(text), nil)
-        }
+        else { return (text, nil) }
         let name = trimmed(rest.dropLast(word.count), of: ",;:(–-")
-        return name.isEmpty ? (String(text), nil) : (String(name), position)
+        return name.isEmpty ? (text, nil) : (String(name), position)
     }
 
     private static func trimmed(_ text: Substring, of marks: String) -> Substring {
