@@ -34,7 +34,9 @@
                         return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
                     }
                 })
-            return try String(contentsOfFile: "/proc/\(process)/net/tcp", encoding: .utf8)
+            // The system says that the table is empty, so that only its first page would be read as the text of a file.
+            let table = FileHandle(forReadingAtPath: "/proc/\(process)/net/tcp")
+            return String(decoding: try table?.readToEnd() ?? Data(), as: UTF8.self)
                 .split(separator: "\n").compactMap { line in
                     let columns = line.split(separator: " ")
                     guard columns[3] == "0A", sockets.contains("socket:[\(columns[9])]") else { return nil }
