@@ -133,14 +133,16 @@ extension Club {
     /// Writes all files of a draft, or none of them: a file that is no longer as it was read is never overwritten.
     public func write(_ draft: DraftedEdits) async throws {
         if draft.isEmpty { return }
-        // What cannot be taken back is not done: a disk may be full.
-        let former = KeptChange.bytes(in: folder)
-        try KeptChange(draft).keep(in: folder)
-        do {
-            try await EditWriter(folder).write(draft.files)
-        } catch {
-            KeptChange.restore(former, in: folder)
-            throw error
+        try await EditWriter(folder).write(draft.files) { write in
+            // What cannot be taken back is not done: a disk may be full.
+            let former = KeptChange.bytes(in: folder)
+            try KeptChange(draft).keep(in: folder)
+            do {
+                try write()
+            } catch {
+                KeptChange.restore(former, in: folder)
+                throw error
+            }
         }
     }
 

@@ -29,24 +29,29 @@ struct EditWriter {
         }
     }
 
-    /// Writes the files; throws, and writes nothing, if one of them has changed since it was read.
-    func write(_ files: [DraftedEdits.File]) async throws {
-        try await alone {
-            for file in files where try read(file.path) != file.before {
-                throw Self.changed(file.path, isNew: file.before == nil)
-            }
-            try site.removeTree(Self.folder)
-            try site.makeFolders(Self.folder)
-            // What is new is put in place before what it replaces is deleted.
-            let ordered = files.filter { $0.after != nil } + files.filter { $0.after == nil }
-            let isOne = files.count == 1
-            let edits = try ordered.enumerated().map { try stage($1, number: $0, isFlushed: isOne) }
-            if !isOne {
-                try site.flushFileSystem()
-                try store.keep(ListedEdit.list(edits), as: Self.list, durability: .flushed)
-            }
-            try make(edits)
+    /// Writes the files; throws, and writes nothing, if one of them has changed since it was read. What belongs to them is
+    /// done `around` that, when it is this run's turn.
+    func write(
+        _ files: [DraftedEdits.File], around: (_ write: () throws -> Void) throws -> Void = { try $0() }
+    ) async throws {
+        try await alone { try around { try writeNow(files) } }
+    }
+
+    private func writeNow(_ files: [DraftedEdits.File]) throws {
+        for file in files where try read(file.path) != file.before {
+            throw Self.changed(file.path, isNew: file.before == nil)
         }
+        try site.removeTree(Self.folder)
+        try site.makeFolders(Self.folder)
+        // What is new is put in place before what it replaces is deleted.
+        let ordered = files.filter { $0.after != nil } + files.filter { $0.after == nil }
+        let isOne = files.count == 1
+        let edits = try ordered.enumerated().map { try stage($1, number: $0, isFlushed: isOne) }
+        if !isOne {
+            try site.flushFileSystem()
+            try store.keep(ListedEdit.list(edits), as: Self.list, durability: .flushed)
+        }
+        try make(edits)
     }
 
     /// Waits until no other run edits the site, finishes what a killed run has begun, and does `work`.
