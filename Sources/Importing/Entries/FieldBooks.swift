@@ -19,11 +19,9 @@ extension ImportedBook {
             }
         }
         // Beside a name, its slug says nothing new.
-        take(
-            "authors",
-            authors.filter { name in
-                !authors.contains { $0 != name && SlugText.make($0, .withoutAccents) == name }
-            })
+        let slugs = authors.map { SlugText.make($0, .withoutAccents) }
+        let others = Set(zip(authors, slugs).filter { $0 != $1 }.map(\.1))
+        take("authors", authors.filter { !others.contains($0) })
         takeReading()
     }
 
