@@ -20,7 +20,7 @@ import TextAndTime
         See here.
 
         """,
-        "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
+        "content/books/dune.md": SampleClub.book("Dune", by: "Frank Herbert"),
         "content/meetings/2027-02-03-emma.md": "---\ntitle: Emma, the end\nbooks: [emma]\n---\n",
         "content/lists/short.md": "---\ntitle: Short books\nbooks: [emma, dune]\n---\n",
         "content/pages/about.md": "---\ntitle: About us\n---\nWe read.\n",
@@ -124,7 +124,7 @@ import TextAndTime
     }
 
     @Test func `what is new or gone is named alone and counted together`() async throws {
-        let book = "---\ntitle: Book\nauthors: [Ann]\n---\n"
+        let book = SampleClub.book("Book", by: "Ann")
         let added = try await changes(["content/books/a.md": book])
         #expect(added.phrases == ["added *Book*"])
         let several = try await changes([

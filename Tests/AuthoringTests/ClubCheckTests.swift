@@ -13,7 +13,7 @@ import Testing
     private func folder() throws -> TemporaryFolder {
         try TemporaryFolder([
             "content/site.yaml": "title: Club\n",
-            Self.path: "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nNotes.\n",
+            Self.path: SampleClub.book("Emma", by: "Jane Austen", notes: "Notes."),
         ])
     }
 
@@ -63,7 +63,7 @@ import Testing
         let (folder, asked) = (try folder(), RunningNotes())
         let former = try await Club.open(folder.path, check: warning(asked))
         try await former.check(try former.draft(rating(4)))
-        try folder.write("---\ntitle: Emma\nauthors: [Jane Austen]\n---\nOther.\n", to: Self.path)
+        try folder.write(SampleClub.book("Emma", by: "Jane Austen", notes: "Other."), to: Self.path)
         let club = try await Club.open(
             folder.path, after: [Self.path], former: former, check: warning(asked))
         try await club.check(try club.draft(rating(5)))

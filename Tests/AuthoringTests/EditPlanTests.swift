@@ -22,7 +22,7 @@ import TextAndTime
         try TemporaryFolder([
             "content/site.yaml": "title: Club\nbase_url: https://x.example/\n",
             "content/books/emma.md": Self.emma,
-            "content/books/persuasion.md": "---\ntitle: Persuasion\nauthors: [Jane Austen]\n---\n",
+            "content/books/persuasion.md": SampleClub.book("Persuasion", by: "Jane Austen"),
             "content/lists/short.md": "---\ntitle: Short\nbooks:\n  - persuasion # shorter\n---\n",
         ])
     }

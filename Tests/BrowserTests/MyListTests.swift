@@ -15,8 +15,8 @@ extension BrowserTests {
                 "content/site.yaml": "title: Club\n",
                 "content/books/emma.md":
                     "---\ntitle: \"Emma, \\\"the\\\" novel\"\nauthors: [Jane Austen]\nisbn: \"9780141439587\"\n---\n",
-                "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
-                "content/books/germinal.md": "---\ntitle: Germinal\nauthors: [Émile Zola]\n---\n",
+                "content/books/dune.md": SampleClub.book("Dune", by: "Frank Herbert"),
+                "content/books/germinal.md": SampleClub.book("Germinal", by: "Émile Zola"),
             ]
             try await PublishedClub.with(.publish(files)) { club in
                 for slug in slugs {
@@ -194,7 +194,7 @@ extension BrowserTests {
             let files = [
                 "content/site.yaml": "title: Club\nlanguage: ar\n",
                 "content/books/omens.md":
-                    "---\ntitle: Good Omens\nauthors: [Terry Pratchett, Neil Gaiman]\n---\n",
+                    SampleClub.book("Good Omens", by: "Terry Pratchett, Neil Gaiman"),
             ]
             try await PublishedClub.with(.publish(files)) { club in
                 try await club.open("/books/omens/")

@@ -169,7 +169,7 @@ extension BrowserTests {
                 "content/books/love.md":
                     "---\ntitle: סיפור על אהבה וחושך ועוד דברים רבים\nlanguage: he\nauthors: [Amos Oz]\n---\n",
                 "content/books/emma.md":
-                    "---\ntitle: Emma, who is handsome, clever and rich\nauthors: [Jane Austen]\n---\n",
+                    SampleClub.book("Emma, who is handsome, clever and rich", by: "Jane Austen"),
             ]
             try await PublishedClub.with(.publish(files)) { club in
                 try await onPhone(360, club.browser) {

@@ -7,9 +7,9 @@ extension BrowserTests {
         private static func files(_ more: String = "") -> [String: String] {
             [
                 "content/site.yaml": "title: Club\nlanguage: de\n\(more)",
-                "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nFirst words.\n",
-                "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
-                "content/books/agnes.md": "---\ntitle: Agnes Grey\nauthors: [Anne Brontë]\n---\n",
+                "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen", notes: "First words."),
+                "content/books/dune.md": SampleClub.book("Dune", by: "Frank Herbert"),
+                "content/books/agnes.md": SampleClub.book("Agnes Grey", by: "Anne Brontë"),
                 "content/meetings/2026-12-01.md": "---\ntitle: Im Winter\nbooks: [emma]\n---\n",
             ]
         }
@@ -79,7 +79,7 @@ extension BrowserTests {
                 try await club.open("/books/emma/")
                 try await club.open("/meetings/2026-12-01/")
                 try club.folder.write(
-                    "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nSecond words.\n",
+                    SampleClub.book("Emma", by: "Jane Austen", notes: "Second words."),
                     to: "content/books/emma.md")
                 try club.folder.write(
                     "---\ntitle: Am Ofen\nbooks: [emma]\n---\n", to: "content/meetings/2026-12-01.md")

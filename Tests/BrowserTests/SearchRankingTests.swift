@@ -124,7 +124,7 @@ extension BrowserTests {
                 files["content/books/b\(number).md"] =
                     "---\ntitle: Emma A\(number)\nauthors: [Cyd Doe]\n---\n"
             }
-            files["content/books/brown.md"] = "---\ntitle: Emma Brown\nauthors: [Cyd Doe]\n---\n"
+            files["content/books/brown.md"] = SampleClub.book("Emma Brown", by: "Cyd Doe")
             try await PublishedClub.with(.publish(files)) { club in
                 try await club.open("/search/?q=emma+b")
                 let titles =
@@ -187,7 +187,7 @@ extension BrowserTests {
                 files["content/books/b\(year).md"] =
                     "---\ntitle: Of \(year)\nauthors: [Ann Writer]\npublished: \(year)\n---\n"
             }
-            files["content/books/undated.md"] = "---\ntitle: Undated\nauthors: [Ann Writer]\n---\n"
+            files["content/books/undated.md"] = SampleClub.book("Undated", by: "Ann Writer")
             for number in 10..<20 {
                 files["content/books/more\(number).md"] =
                     "---\ntitle: More \(number)\nauthors: [Bob]\npublished: 2010\n---\n"

@@ -7,8 +7,8 @@ enum VoicesClub {
     static let files = [
         "content/site.yaml":
             "title: Club\nlanguage: en\ncontact: host@club.example\nvoting: [mail, copy]\n",
-        "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\nstatus: read\n---\n",
-        "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
+        "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen", "status: read"),
+        "content/books/dune.md": SampleClub.book("Dune", by: "Frank Herbert"),
         "content/books/circe.md": """
         ---
         title: Circe
@@ -31,7 +31,7 @@ enum VoicesClub {
     ]
 
     private static func ballot(_ title: String, _ more: String) -> String {
-        "---\ntitle: \(title)\nquestion: What next?\n\(options)\n\(more)\n---\n"
+        SampleClub.record(["title: \(title)", "question: What next?", options, more])
     }
 
     static let text = "document.querySelector('[name=text]').value"

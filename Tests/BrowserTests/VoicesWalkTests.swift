@@ -23,7 +23,7 @@ extension BrowserTests {
                 let folder = try TemporaryFolder(VoicesClub.files)
                 func run(_ arguments: String..., input: String = "") async throws -> String {
                     let outcome = try await BuiltProgram.run(
-                        arguments, in: folder.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
+                        arguments, in: folder.path, environment: SampleClub.atNoon,
                         input: input)
                     #expect(outcome.status == 0, "\(outcome.messages)")
                     return outcome.output

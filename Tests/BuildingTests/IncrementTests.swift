@@ -152,7 +152,7 @@ struct IncrementTests {
 
     @Test func `names the drafts again when nothing has changed`() async throws {
         let club = try SmallClub([
-            "content/books/dune.md": "---\ntitle: Dune\nauthors: [A]\ndraft: true\n---\n"
+            "content/books/dune.md": SampleClub.book("Dune", by: "A", "draft: true")
         ])
         try await Task.sleep(for: .milliseconds(80))
         for _ in 1...2 {
@@ -257,7 +257,7 @@ struct IncrementTests {
             Change("a record that is gone", -1) { try $0.folder.remove("content/books/book-8.md") },
             Change("a new record", 1) {
                 try $0.folder.write(
-                    "---\ntitle: New\nauthors: [Ann]\nzebra: 3\n---\n", to: "content/books/new.md")
+                    SampleClub.book("New", by: "Ann", "zebra: 3"), to: "content/books/new.md")
             },
             Change("a template", -1) {
                 try $0.folder.write("{{ site.title }}", to: "Templates/partials/books-note.html")

@@ -15,7 +15,8 @@ struct PictureTests {
     private func club() throws -> SmallClub {
         let club = try SmallClub([
             "content/books/orlando.md":
-                "---\ntitle: Orlando\nauthors: [Virginia Woolf]\ncover: oak.gif\n---\n![Oak](../images/oak.gif)\n",
+                SampleClub.book(
+                    "Orlando", by: "Virginia Woolf", "cover: oak.gif", notes: "![Oak](../images/oak.gif)"),
             "content/pages/about.md":
                 "---\ntitle: About us\n---\n![Oak](/images/oak.gif)\n![Room](../images/room.svg)\n",
         ])

@@ -120,7 +120,7 @@ private struct MarkedClub {
             texts["content/\(kind.rawValue)/\(names[kind] ?? "emma").md"] = text
             addDraft(of: kind)
         }
-        texts["content/books/persuasion.md"] = "---\ntitle: Persuasion\nauthors: [Jane Austen]\n---\n"
+        texts["content/books/persuasion.md"] = SampleClub.book("Persuasion", by: "Jane Austen")
         pictures["content/images/evening.jpg"] = Self.gif(comment: mark("a comment in a picture"))
         pictures["content/images/\(mark("the name of a picture that nothing shows")).gif"] = Self.gif(
             comment: mark("a picture that nothing shows"))

@@ -58,7 +58,7 @@ struct ShareCardTests {
         #expect(try states(drawn, of: club) == written)
         #expect(try cards(club, in: "other") == cards(club))
         try club.folder.write(
-            "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nWords that no card shows.\n",
+            SampleClub.book("Emma", by: "Jane Austen", notes: "Words that no card shows."),
             to: "content/books/emma.md")
         try await club.build()
         let after = try club.folder.names(in: ".octavo/cards")
@@ -75,7 +75,7 @@ struct ShareCardTests {
     @Test func `a cover that changes is drawn on the card`() async throws {
         let club = try club(
             "",
-            ["content/books/orlando.md": "---\ntitle: Orlando\nauthors: [V. Woolf]\ncover: oak.jpg\n---\n"])
+            ["content/books/orlando.md": SampleClub.book("Orlando", by: "V. Woolf", "cover: oak.jpg")])
         try club.folder.write(Photograph.jpeg(width: 300, height: 450), to: "content/covers/oak.jpg")
         try await club.build()
         let first = try cards(club)["books/orlando/card.png"]

@@ -103,6 +103,6 @@ struct SmallClub {
 
     /// A book's record.
     static func book(_ title: String, _ author: String, _ genre: String, _ notes: String) -> String {
-        "---\ntitle: \"\(title)\"\nauthors: [\"\(author)\"]\ngenres: [\"\(genre)\"]\n---\n\(notes)\n"
+        SampleClub.book("\"\(title)\"", by: "\"\(author)\"", "genres: [\"\(genre)\"]", notes: notes)
     }
 }

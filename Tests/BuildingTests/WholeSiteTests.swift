@@ -157,7 +157,7 @@ struct WholeSiteTests {
     {
         let notes = (0..<5_000).map { "[a](#none-\($0))\n\n" }.joined()
         let club = try SmallClub([
-            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n" + notes
+            "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen") + notes
         ])
         let found = try await club.check()
         #expect(found.count == 5_000)
@@ -234,9 +234,9 @@ struct WholeSiteTests {
                 "Emma", "Jane Austen", "Comedy", "[x](../pages/about.md#gone)")
         ],
         ["content/books/dune.md": nil], ["content/pages/about.md": nil],
-        ["content/books/orlando.md": "---\ntitle: Orlando\nauthors: [V. Woolf]\ndraft: true\n---\n"],
+        ["content/books/orlando.md": SampleClub.book("Orlando", by: "V. Woolf", "draft: true")],
         ["content/books/new.md": SmallClub.book("New", "A. Author", "Comedy", "[Emma](emma.md)")],
-        ["content/books/odd.md": "---\ntitle: Odd\nauthors: [A]\nrating: 9\n---\n"],
+        ["content/books/odd.md": SampleClub.book("Odd", by: "A", "rating: 9")],
         ["content/site.yaml": "title: Club\nbase_url: https://club.example/books/\nshare_cards: false\n"],
         ["content/site.yaml": "title: Other\nshare_cards: false\n", "content/lists/short.md": nil],
     ]

@@ -7,21 +7,15 @@ import TextAndTime
 
 /// A small club and its desk, which a test asks as the desk's own page does.
 final class DeskFixture: Sendable {
-    /// Noon on 21 November 2026, in UTC.
-    static let noon = 1_795_262_400
-
     static let club = [
         "content/site.yaml": "# Ours\ntitle: Club\nlanguage: en\n",
-        "content/books/emma.md":
-            "---\n# The first one\ntitle: Emma\nby: Jane Austen   # as on the cover\nisbn: \"9780141439587\"\n"
-            + "genres: [Novel,   Comedy]\nstatus: reading\nreadings:\n  - started: 2026-10\nshelf_mark: A 1\n"
-            + "reviews:\n  - {by: Anna, rating: 4, mood: calm}\n  - by: Ben\n    note: Long.\n---\nSee [[dune]].\n",
-        "content/books/dune.md":
-            "---\r\ntitle: Dune\r\nauthors: [Frank Herbert]\r\nrating: 4\r\n---\r\nSand.\r\n",
+        "content/books/emma.md": SampleClub.emma(
+            "reviews:", "  - {by: Anna, rating: 4, mood: calm}", "  - by: Ben", "    note: Long.",
+            notes: "See [[dune]]."),
+        "content/books/dune.md": SampleClub.dune,
         "content/books/mrs-dalloway.md":
             "---\ntitle: Mrs Dalloway\nauthors:\n- Virginia Woolf\nloans:\n- {to: Kenji, at: 2026-10-01, due: 2026-11-01}\n---\n",
-        "content/meetings/2026-11-12-emma.md":
-            "---\ntitle: Emma, the end\ndate: 2026-11-12\ntime: \"19:30\"\nbooks: [emma]\nplace: The Anchor\n---\n",
+        "content/meetings/2026-11-12-emma.md": SampleClub.meeting,
         "content/meetings/2026-12-10-dune.md": "---\ntitle: Sand\ndate: 2026-12-10\nbooks: [dune]\n---\n",
         "content/lists/short.md":
             "---\ntitle: Short\nbooks:\n  - emma\n  # not too long\n  - {book: dune, note: big}\n---\n",
@@ -62,7 +56,7 @@ final class DeskFixture: Sendable {
         let words = try String(
             contentsOfFile: BuiltProgram.project + "/Templates/desk/words/\(language).yaml", encoding: .utf8)
         pages = try TemporaryFolder(Self.front.merging(["words/\(language).yaml": words]) { $1 })
-        var options = DeskOptions(site: folder.path) { Self.noon }
+        var options = DeskOptions(site: folder.path) { SampleClub.noon }
         options.port = 0
         options.front = pages.path
         options.preview = "http://localhost:4000/"

@@ -78,7 +78,7 @@ import Testing
             files[path] = try String(contentsOfFile: "\(Self.folder)/\(path)", encoding: .utf8)
         }
         let front = try TemporaryFolder(files)
-        var options = DeskOptions(site: site.path) { DeskFixture.noon }
+        var options = DeskOptions(site: site.path) { SampleClub.noon }
         (options.port, options.front) = (0, front.path)
         let desk = try Desk(options)
         defer { desk.stop() }
@@ -96,7 +96,7 @@ import Testing
             $0.hasSuffix(ending)
         }
         let site = try TemporaryFolder()
-        var options = DeskOptions(site: site.path) { DeskFixture.noon }
+        var options = DeskOptions(site: site.path) { SampleClub.noon }
         (options.port, options.front) = (0, Self.folder)
         let desk = try Desk(options)
         defer { desk.stop() }
@@ -114,7 +114,7 @@ import Testing
     @Test func `each field of a form, and each choice, is called by a word`() async throws {
         let english = try Self.keys("en")
         let site = try TemporaryFolder(DeskFixture.club)
-        var options = DeskOptions(site: site.path) { DeskFixture.noon }
+        var options = DeskOptions(site: site.path) { SampleClub.noon }
         (options.port, options.front) = (0, Self.folder)
         let desk = try Desk(options)
         defer { desk.stop() }

@@ -14,7 +14,7 @@ import Testing
             program = try BackgroundProgram(
                 BuiltProgram.path, ["desk", site, "--port", "0", "--no-open"],
                 environment: ProcessInfo.processInfo.environment.merging(
-                    environment.merging(["SOURCE_DATE_EPOCH": "1795262400"]) { $1 }
+                    environment.merging(SampleClub.atNoon) { $1 }
                 ) { $1 })
             // What a host is to open comes first.
             let line = try #require(await program.line(containing: " "))
@@ -41,8 +41,8 @@ import Testing
     private static let club: [String: String] = {
         var files = [
             "content/site.yaml": "title: Club\nopenlibrary: {enabled: false}\n",
-            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n",
-            "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
+            "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen"),
+            "content/books/dune.md": SampleClub.book("Dune", by: "Frank Herbert"),
         ]
         for number in 0..<40 {
             files["content/lists/l\(number).md"] = "---\ntitle: L\(number)\nbooks: [emma, dune]\n---\n"

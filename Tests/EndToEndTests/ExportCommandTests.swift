@@ -27,7 +27,8 @@ import Testing
         ---
         """,
         "content/books/omens.md":
-            "---\ntitle: Good Omens\nauthors: [Terry Pratchett, Neil Gaiman]\nstatus: reading\nacquired: 2024\n---\n",
+            SampleClub.book(
+                "Good Omens", by: "Terry Pratchett, Neil Gaiman", "status: reading", "acquired: 2024"),
     ]
 
     @Test(arguments: [[], ["--by", "Anna"]])
@@ -81,8 +82,11 @@ import Testing
         let folder = try TemporaryFolder([
             "content/site.yaml": "title: Club\nbase_url: https://x.example/\nopenlibrary: {enabled: false}\n",
             "content/books/a.md":
-                "---\ntitle: A\nauthors: [Ann B]\nstatus: did-not-finish\nreadings: [{finished: 2021-03}, {finished: 2021-03-14}, {started: 2022-01-02, finished: 2022-01-03}]\n---\n",
-            "content/books/b.md": "---\ntitle: B\nauthors: [Ann B]\nstatus: suggested\n---\n",
+                SampleClub.book(
+                    "A", by: "Ann B", "status: did-not-finish",
+                    "readings: [{finished: 2021-03}, {finished: 2021-03-14}, {started: 2022-01-02, finished: 2022-01-03}]"
+                ),
+            "content/books/b.md": SampleClub.book("B", by: "Ann B", "status: suggested"),
         ])
         let table = try await BuiltProgram.run(["export", "goodreads"], in: folder.path)
         #expect(

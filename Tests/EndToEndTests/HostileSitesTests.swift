@@ -14,7 +14,7 @@ struct HostileSitesTests {
     private func club(_ more: [String: String] = [:]) throws -> TemporaryFolder {
         var files = [
             "site/content/site.yaml": "title: Club\nbase_url: https://club.example/\n",
-            "site/content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nNotes.\n",
+            "site/content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen", notes: "Notes."),
             "site/content/images/kept.png": "picture",
             "victim/secret.md": "---\ntitle: \(Self.hidden)\nauthors: [X]\n---\n\(Self.hidden)\n",
             "victim/index.html": Self.hidden, "victim/images/secret.png": Self.hidden,
@@ -98,7 +98,7 @@ struct HostileSitesTests {
             let before = try home.texts(below: "victim")
             _ = try await build(home)
             try home.write(
-                "---\ntitle: Emma, revised\nauthors: [Jane Austen]\n---\n", to: "site/content/books/emma.md")
+                SampleClub.book("Emma, revised", by: "Jane Austen"), to: "site/content/books/emma.md")
             _ = try await build(home)
             #expect(try home.texts(below: "victim") == before)
         }

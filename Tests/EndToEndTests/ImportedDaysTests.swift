@@ -236,7 +236,7 @@ import Testing
 
     @Test func `a row with the day of a meeting and a title finds a book that is there`() async throws {
         let folder = try folder()
-        try folder.write("---\ntitle: Emma\nauthors: [Jane Austen]\n---\n", to: "club/content/books/emma.md")
+        try folder.write(SampleClub.book("Emma", by: "Jane Austen"), to: "club/content/books/emma.md")
         try folder.write("Meeting date,Book,Host\n2027-02-11,Emma,Ann\n", to: "evenings.csv")
         let done = try await run("evenings.csv", "--as", "meetings", in: folder)
         #expect(

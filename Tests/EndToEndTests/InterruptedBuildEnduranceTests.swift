@@ -109,7 +109,7 @@ import Testing
     @Test(.timeLimit(.minutes(2))) func `a build whose messages nobody reads can be ended`() async throws {
         let site = try TemporaryFolder([
             "content/site.yaml": "title: Club\nbase_url: https://club.example/\n",
-            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\nunknown: 1\n---\n",
+            "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen", "unknown: 1"),
         ])
         // Its warning goes into a pipe that is full, and never read.
         let unread = Pipe()
@@ -142,7 +142,7 @@ import Testing
     {
         let site = try TemporaryFolder([
             "content/site.yaml": "title: Club\n",
-            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n",
+            "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen"),
         ])
         let program = try BackgroundProgram(BuiltProgram.path, ["preview", site.path, "--port", "0"])
         #expect(await program.line(containing: "Preview: http://localhost:") != nil)
@@ -194,7 +194,7 @@ private struct BuiltSite {
         for number in 1...12 { try writeBook(number, version) }
         let extra = "site/content/books/extra.md"
         switch version {
-        case .one: try folder.write("---\ntitle: Extra\nauthors: [Ann]\n---\n", to: extra)
+        case .one: try folder.write(SampleClub.book("Extra", by: "Ann"), to: extra)
         case .two: if folder.has(extra) { try folder.remove(extra) }
         }
     }

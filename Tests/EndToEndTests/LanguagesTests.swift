@@ -32,8 +32,10 @@ import Testing
 
         """,
         "content/books/two.md":
-            "---\ntitle: Δύο\nauthors: [Όμηρος Αα]\nseries: {name: Σειρά, position: 2}\ngenres: [Ποίηση]\nstatus: reading\n---\n",
-        "content/books/three.md": "---\ntitle: Τρία\nauthors: [Όμηρος Αα]\nstatus: to-read\n---\n",
+            SampleClub.book(
+                "Δύο", by: "Όμηρος Αα", "series: {name: Σειρά, position: 2}", "genres: [Ποίηση]",
+                "status: reading"),
+        "content/books/three.md": SampleClub.book("Τρία", by: "Όμηρος Αα", "status: to-read"),
         "content/meetings/2026-05-01-emma.md":
             "---\ntitle: Έμμα\nbooks: [emma]\nhost: Άννα\npicker: Βάσω\nattendees: 3\nplace: Πλατεία\n---\nΕίπαμε.\n",
         "content/meetings/2026-06-16-next.md":

@@ -36,8 +36,9 @@ import Testing
         let folder = try TemporaryFolder([
             "content/site.yaml": "title: Club\nbase_url: https://x.example/\n",
             "content/books/the-song-of-achilles.md":
-                "---\ntitle: The Song of Achilles\nauthors: [Madeline Miller]\n---\nLike [that one](circ.md).\n",
-            "content/books/circe.md": "---\ntitle: Circe\nauthors: [Madeline Miller]\n---\n",
+                SampleClub.book(
+                    "The Song of Achilles", by: "Madeline Miller", notes: "Like [that one](circ.md)."),
+            "content/books/circe.md": SampleClub.book("Circe", by: "Madeline Miller"),
             "content/meetings/2026-12-01.md": "---\ntitle: Troy\nbooks: [song-of-achiles]\n---\n",
             "content/lists/one.md": "---\ntitle: One\nbooks: [cirse]\n---\n",
         ])

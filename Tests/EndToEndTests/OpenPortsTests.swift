@@ -57,16 +57,17 @@
         @Test func `another page learns nothing of a draft from any port that a desk opens`() async throws {
             let folder = try TemporaryFolder([
                 "content/site.yaml": "title: Club\nopenlibrary: {enabled: false}\n",
-                "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n",
+                "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen"),
                 "content/books/diary.md":
-                    "---\ntitle: The SECRET Diary\nauthors: [Anna]\ndraft: true\nread: 2026-01-02\n---\nSECRET.\n",
+                    SampleClub.book(
+                        "The SECRET Diary", by: "Anna", "draft: true", "read: 2026-01-02", notes: "SECRET."),
                 "content/meetings/2027-01-05.md":
                     "---\ntitle: SECRET Evening\nbooks: [diary]\ndraft: true\n---\n",
             ])
             let program = try BackgroundProgram(
                 BuiltProgram.path, ["desk", folder.path, "--port", "0", "--no-open"],
                 environment: ProcessInfo.processInfo.environment.merging(
-                    ["SOURCE_DATE_EPOCH": "1795262400"]
+                    SampleClub.atNoon
                 ) { $1 })
             _ = try #require(await program.line(containing: "Preview: "))
             _ = try #require(await program.line(containing: "The whole site: "))

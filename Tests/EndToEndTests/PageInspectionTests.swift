@@ -8,7 +8,7 @@ import Testing
         try TemporaryFolder([
             "content/site.yaml": "title: Readers\nbase_url: https://example.org/club/\n",
             "content/books/emma.md":
-                "---\ntitle: Emma\nauthors: [Jane Austen]\npublished: 1815\n---\nOur *notes*.\n",
+                SampleClub.book("Emma", by: "Jane Austen", "published: 1815", notes: "Our *notes*."),
             "Templates/pages/book.html":
                 "{% assign book = page.book %}<h1>{{ book.title }}</h1>{{ book.titel }}{{ book.published | date: '%Y' }}\n",
         ])

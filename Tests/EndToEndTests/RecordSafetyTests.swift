@@ -7,7 +7,7 @@ import Testing
         let files = [
             "content/site.yaml":
                 "title: Club\nbase_url: https://club.example/\nopenlibrary: {enabled: false}\n",
-            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nNotes.\n",
+            "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen", notes: "Notes."),
         ]
         return try TemporaryFolder(files.merging(more) { $1 })
     }
@@ -82,7 +82,7 @@ import Testing
     ])
     func `a link that would run a script is an error`(markdown: String) async throws {
         for file in ["books/emma", "pages/us", "lists/few"] {
-            let head = "---\ntitle: A\nauthors: [B]\nbooks: [emma]\n---\n"
+            let head = SampleClub.book("A", by: "B", "books: [emma]")
             let site = try club(["content/\(file).md": head + markdown + "\n"])
             let said = try await check(site)
             #expect(

@@ -5,7 +5,7 @@ import Testing
     @Test func `A changed stylesheet reaches every page, as in a full build`() async throws {
         let site = try TemporaryFolder([
             "content/site.yaml": "title: A club\n",
-            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n",
+            "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen"),
             "Templates/assets/site.css": "body { color: black }\n",
         ])
         try await build(site, to: "site")

@@ -54,8 +54,9 @@ import Testing
         let folder = try club([
             "emma": "---\ntitle: Emma\nauthors: [Jane Austen]\nisbn: \"9780141439587\"\n---\n",
             "gideon":
-                "---\ntitle: Gideon the Ninth\nauthors: [Tamsyn Muir]\nseries: {name: The Locked Tomb, position: 1}\n---\n",
-            "sea": "---\ntitle: The Sea, the Sea\nauthors: [Iris Murdoch]\n---\n",
+                SampleClub.book(
+                    "Gideon the Ninth", by: "Tamsyn Muir", "series: {name: The Locked Tomb, position: 1}"),
+            "sea": SampleClub.book("The Sea, the Sea", by: "Iris Murdoch"),
         ])
         #expect(
             try await fates(

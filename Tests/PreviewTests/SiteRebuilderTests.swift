@@ -10,7 +10,7 @@ import Testing
 @Suite struct SiteRebuilderTests {
     private static let site = [
         "content/site.yaml": "title: The Club\nopenlibrary: {enabled: false}\n",
-        "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nNotes.\n",
+        "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen", notes: "Notes."),
     ]
 
     @Test func `a preview's own folder is rebuilt when it is damaged`() async throws {

@@ -8,7 +8,7 @@ import TextAndTime
 @Suite struct BallotTests {
     private static let books = [
         "content/site.yaml": "title: Club\n",
-        "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n",
+        "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen"),
         "content/books/dune.md": """
         ---
         title: Dune
@@ -19,7 +19,8 @@ import TextAndTime
 
         """,
         "content/books/the-left-hand.md":
-            "---\ntitle: The Left Hand of Darkness\nauthors: [Ursula K. Le Guin]\nstatus: suggested\nsuggested: Carla\n---\n",
+            SampleClub.book(
+                "The Left Hand of Darkness", by: "Ursula K. Le Guin", "status: suggested", "suggested: Carla"),
     ]
 
     private func catalog(_ ballot: String, _ others: [String: String] = [:]) async throws -> Catalog {

@@ -19,8 +19,8 @@ import Testing
     {
         let loaded = try await loaded([
             "content/books/emma-1815.md":
-                "---\ntitle: Emma\nauthors: [Jane Austen]\naliases: [books/emma/, books/dune/]\n---\n",
-            "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
+                SampleClub.book("Emma", by: "Jane Austen", "aliases: [books/emma/, books/dune/]"),
+            "content/books/dune.md": SampleClub.book("Dune", by: "Frank Herbert"),
             "content/covers/emma.jpg": "a picture", "content/covers/dune.png": "another one",
         ])
         let catalog = try #require(loaded.catalog)
@@ -30,7 +30,7 @@ import Testing
     @Test func `records are found in subfolders and put in order`() async throws {
         let loaded = try await loaded([
             "content/books/novels/emma.md": "---\ntitle: Emma\nauthors: Jane Austen\n---\n",
-            "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\nSand.\n",
+            "content/books/dune.md": SampleClub.book("Dune", by: "Frank Herbert", notes: "Sand."),
             "content/meetings/b.md": "---\ntitle: B\ndate: 2026-01-02\nbook: emma\n---\n",
             "content/meetings/a.md": "---\ntitle: A\ndate: 2026-01-09\nbooks: [dune]\n---\n",
         ])

@@ -41,7 +41,7 @@ import Testing
         }
         return try TemporaryFolder([
             "content/site.yaml": record(0), "content/books/emma.md": page(1, alias: "old/emma/"),
-            "content/books/persuasion.md": "---\ntitle: Persuasion\nauthors: [Jane Austen]\n---\n",
+            "content/books/persuasion.md": SampleClub.book("Persuasion", by: "Jane Austen"),
             "content/meetings/emma.md": page(2, alias: "old/meeting/"),
             "content/lists/short.md": page(3, alias: "old/list/"),
             "content/pages/about.md": page(4, alias: "old/page/"),

@@ -170,9 +170,9 @@ import TextAndTime
         var files = [
             "content/site.yaml": "title: Club\n",
             "content/books/achilles.md":
-                "---\ntitle: The Song of Achilles\nauthors: [Madeline Miller]\n---\n",
-            "content/books/circe.md": "---\ntitle: Circe\nauthors: [Madeline Miller]\n---\n",
-            "content/books/emile.md": "---\ntitle: Emile, or On Education\nauthors: [Rousseau]\n---\n",
+                SampleClub.book("The Song of Achilles", by: "Madeline Miller"),
+            "content/books/circe.md": SampleClub.book("Circe", by: "Madeline Miller"),
+            "content/books/emile.md": SampleClub.book("Emile, or On Education", by: "Rousseau"),
             "content/meetings/first.md": "---\ntitle: First\n\(fields)\n---\n",
         ]
         files.merge(others) { $1 }

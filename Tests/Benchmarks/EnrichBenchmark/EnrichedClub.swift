@@ -32,7 +32,8 @@ struct EnrichedClub {
             })
         for number in 1...count {
             try folder.write(
-                "---\ntitle: Book \(number)\nauthors: Author \(number % 300)\nisbn: \(Self.isbn(number))\n---\n",
+                SampleClub.book(
+                    "Book \(number)", by: "Author \(number % 300)", "isbn: \(Self.isbn(number))"),
                 to: "content/books/book-\(number).md")
         }
     }

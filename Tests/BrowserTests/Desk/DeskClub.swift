@@ -5,19 +5,11 @@ import Testing
 
 /// A small club, its desk as the program runs it, and a browser that is at it.
 final class DeskClub: Sendable {
-    /// Noon on 21 November 2026, in UTC.
-    private static let noon = "1795262400"
-
     static let files = [
         "content/site.yaml": "# Ours\ntitle: Club\nlanguage: en\ntime_zone: UTC\n",
-        "content/books/emma.md":
-            "---\n# The first one\ntitle: Emma\nby: Jane Austen   # as on the cover\nisbn: \"9780141439587\"\n"
-            + "genres: [Novel,   Comedy]\nstatus: reading\nreadings:\n  - started: 2026-10\nshelf_mark: A 1\n---\n"
-            + "Slow weather.\n",
-        "content/books/dune.md":
-            "---\r\ntitle: Dune\r\nauthors: [Frank Herbert]\r\nrating: 4\r\n---\r\nSand.\r\n",
-        "content/meetings/2026-11-12-emma.md":
-            "---\ntitle: Emma, the end\ndate: 2026-11-12\ntime: \"19:30\"\nbooks: [emma]\nplace: The Anchor\n---\n",
+        "content/books/emma.md": SampleClub.emma(notes: "Slow weather."),
+        "content/books/dune.md": SampleClub.dune,
+        "content/meetings/2026-11-12-emma.md": SampleClub.meeting,
     ]
 
     let folder: TemporaryFolder
@@ -38,11 +30,13 @@ final class DeskClub: Sendable {
         let host = [
             // Nobody answers there.
             "OCTAVO_OPENLIBRARY_URL": "http://127.0.0.1:9",
-            "SOURCE_DATE_EPOCH": Self.noon, "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1",
+            "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_AUTHOR_NAME": "Anna", "GIT_AUTHOR_EMAIL": "anna@club.example",
             "GIT_COMMITTER_NAME": "Anna", "GIT_COMMITTER_EMAIL": "anna@club.example",
         ]
-        environment = ProcessInfo.processInfo.environment.merging(host) { $1 }
+        environment = ProcessInfo.processInfo.environment.merging(host) { $1 }.merging(SampleClub.atNoon) {
+            $1
+        }
         if let line { try await Self.shell(line, in: folder, environment) }
         let started = try await Self.start(folder, "0", environment)
         program = Mutex(started.program)

@@ -28,7 +28,7 @@ struct LibraryClub {
                 number, "Book \(number)", of: [number], isbn: Self.isbn(number), covers: [1_000 + number],
                 pages: 100))
         try folder.write(
-            "---\ntitle: Book \(number)\nauthors: Ann Author\nisbn: \(Self.isbn(number))\n---\n",
+            SampleClub.book("Book \(number)", by: "Ann Author", "isbn: \(Self.isbn(number))"),
             to: "content/books/book-\(number).md")
         return "book-\(number)"
     }

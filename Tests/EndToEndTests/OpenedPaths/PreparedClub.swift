@@ -35,7 +35,7 @@ final class PreparedClub: Sendable {
             "site/content/site.yaml":
                 "title: Club\nbase_url: https://club.example/\nopenlibrary: {contact: host@club.example}\n",
             "site/content/books/emma.md": emma,
-            "site/content/books/deep/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\nSand.\n",
+            "site/content/books/deep/dune.md": SampleClub.book("Dune", by: "Frank Herbert", notes: "Sand."),
             "site/content/meetings/june.md": "---\ntitle: June\ndate: 2026-06-20\nbooks: [emma]\n---\n",
             "site/content/lists/short.md": "---\ntitle: Short\nbooks: [dune]\n---\n",
             "site/content/pages/about.md": "---\ntitle: About\n---\n![Room](../images/room.svg)\n",
@@ -43,7 +43,7 @@ final class PreparedClub: Sendable {
             "site/Templates/assets/own.css": "p { color: red }\n",
             "site/Templates/partials/own.html": "<p>Own</p>\n",
             "moved/books.csv": "Title,Author,ISBN13\nSanditon,Jane Austen,\n,Nobody,\n",
-            "fresh/content/books/kept.md": "---\ntitle: Kept\nauthors: [X]\n---\n",
+            "fresh/content/books/kept.md": SampleClub.book("Kept", by: "X"),
             "victim/secret.md": "---\ntitle: \(hidden)\nauthors: [X]\n---\n\(hidden)\n",
             "victim/index.html": "<p>\(hidden)</p>", "victim/site.yaml": "title: [\(hidden)\n",
             "victim/inner/emma.md": "\(hidden): [\n", "victim/own.css": hidden,

@@ -13,7 +13,7 @@ import Testing
             "ci", "github", "--replace", "--releases", "https://forge.example/releases",
         ])
         try club.write(
-            "---\ntitle: Later\nauthors: [A]\ndraft: true\n---\n", to: "content/books/-später und\nmehr.md")
+            SampleClub.book("Later", by: "A", "draft: true"), to: "content/books/-später und\nmehr.md")
         try await club.shell(
             #"mkdir -p Templates/pages && printf '{{ content }}' > Templates/pages/wide.html && mv content/books/dune.md 'content/books/Düne 1.md'"#
         )

@@ -42,8 +42,8 @@ struct PublishedClub {
     static let emma = "content/books/emma.md"
     static let files = [
         "content/site.yaml": "title: Club\nbase_url: https://club.example/\nopenlibrary: {enabled: false}\n",
-        emma: "---\ntitle: Emma\nauthors: [Jane Austen]\nrating: 4\nstatus: reading\n---\nText.\n",
-        "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
+        emma: SampleClub.book("Emma", by: "Jane Austen", "rating: 4", "status: reading", notes: "Text."),
+        "content/books/dune.md": SampleClub.book("Dune", by: "Frank Herbert"),
     ]
 
     /// Runs `octavo publish` in the club's folder.
@@ -102,10 +102,11 @@ struct PublishedClub {
 
     /// The variables of the host's shell.
     var environment: [String: String] {
-        [
+        let own = [
             "PATH": folder.path(of: "bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
-            "HOME": folder.path(of: "home"), "GIT_CONFIG_NOSYSTEM": "1", "SOURCE_DATE_EPOCH": "1795262400",
+            "HOME": folder.path(of: "home"), "GIT_CONFIG_NOSYSTEM": "1",
         ]
+        return own.merging(SampleClub.atNoon) { $1 }
     }
 
     /// A text with `COMMIT` in the place of the name of each commit.

@@ -15,7 +15,7 @@ import Testing
             "content/site.yml",
         ]
         for path in used + unused {
-            try club.write(path.contains("piranesi") ? "---\ntitle: P\nauthors: [A]\n---\n" : "x", to: path)
+            try club.write(path.contains("piranesi") ? SampleClub.book("P", by: "A") : "x", to: path)
         }
         try club.write("---\ntitle: About\n---\n", to: "content/pages/about.markdown")
         try club.write("x", to: "content/.env")

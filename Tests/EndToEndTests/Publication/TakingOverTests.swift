@@ -30,7 +30,7 @@ import Testing
             "sed -i 's/Text/Their text/' content/books/emma.md && echo '- x' > note")
         try club.edit(("rating: 4", "rating: 5"))
         try await club.shell("git commit -qam 'My own commit'")
-        try club.write("---\ntitle: New\nauthors: [A]\n---\n", to: "content/books/new.md")
+        try club.write(SampleClub.book("New", by: "A"), to: "content/books/new.md")
         let outcome = try await club.publish("--yes")
         #expect(
             outcome.output == """
@@ -61,7 +61,7 @@ import Testing
         )
         try club.edit(("rating: 4", "rating: 5 # A comment"), ("Text", "Mine"))
         try club.write(
-            "---\ntitle: Dune\nauthors: [Frank Herbert]\npages: 600\n---\n", to: "content/books/dune.md")
+            SampleClub.book("Dune", by: "Frank Herbert", "pages: 600"), to: "content/books/dune.md")
         let refused = try await club.publish("--yes")
         #expect(
             PublishedClub.withoutCommits(refused.messages) == """
@@ -194,7 +194,7 @@ import Testing
     @Test func `an error that somebody else published is corrected in one's own folder`() async throws {
         let club = try await PublishedClub.published()
         try await club.publishElsewhere("sed -i 's/status: reading/status: oops/' content/books/emma.md")
-        try club.write("---\ntitle: New\nauthors: [A]\n---\n", to: "content/books/new.md")
+        try club.write(SampleClub.book("New", by: "A"), to: "content/books/new.md")
         let outcome = try await club.publish("--yes")
         #expect(outcome.messages.contains("content/books/emma.md:5:9: error[field-type]"))
         try club.edit(("status: oops", "status: read"))

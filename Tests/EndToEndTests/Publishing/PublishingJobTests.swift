@@ -78,7 +78,7 @@ import Testing
             ["new", "club", "--yes", "--contact", "host@club.example"], in: folder.path)
         #expect(new.status == 0)
         try folder.write(
-            "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n", to: "club/content/books/dune.md")
+            SampleClub.book("Dune", by: "Frank Herbert"), to: "club/content/books/dune.md")
         let check = try await BuiltProgram.run(
             ["check", "club", "--offline", "--format", "github"], in: folder.path)
         #expect(check.status == 0)
@@ -184,7 +184,7 @@ import Testing
     @Test func `a job for GitLab reports problems at their lines`() async throws {
         let repository = try clubRepository()
         try repository.write(
-            "---\ntitle: Dune\nauthors: [Frank Herbert]\nrating: four\n---\n", to: "content/books/dune.md")
+            SampleClub.book("Dune", by: "Frank Herbert", "rating: four"), to: "content/books/dune.md")
         let outcome = try await BuiltProgram.run(
             ["check", repository.path, "--offline", "--format", "gitlab"], in: repository.path)
         #expect(outcome.status == 1)
@@ -266,7 +266,7 @@ import Testing
         try TemporaryFolder([
             ".git/HEAD": "ref: refs/heads/main\n",
             "\(folder)/content/site.yaml": "title: Club\nopenlibrary: {enabled: false}\n",
-            "\(folder)/content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n",
+            "\(folder)/content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen"),
         ])
     }
 }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct LinksWithinFoldersTests {
     private static let files = [
         "content/site.yaml": "title: Club\nbase_url: https://x.example/\nopenlibrary: {enabled: false}\n",
-        "content/books/gilead/index.md": "---\ntitle: Gilead\nauthors: [Marilynne Robinson]\n---\n## Part\n",
+        "content/books/gilead/index.md": SampleClub.book(
+            "Gilead", by: "Marilynne Robinson", notes: "## Part"),
         "content/books/stoner/index.md": """
         ---
         title: Stoner

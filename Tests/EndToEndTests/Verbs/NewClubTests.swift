@@ -3,7 +3,7 @@ import Testing
 
 /// `octavo new`: from nothing to a site that builds.
 @Suite struct NewClubTests {
-    private static let environment = ["SOURCE_DATE_EPOCH": "1795262400"]
+    private static let environment = SampleClub.atNoon
 
     @Test func `a new club builds at once, without problems and without network`() async throws {
         let folder = try TemporaryFolder()
@@ -107,7 +107,7 @@ import Testing
         ])
         let new = try await BuiltProgram.run(
             ["new", "--yes"], in: folder.path,
-            environment: ["SOURCE_DATE_EPOCH": "1795262400", "TZ": "Europe/Berlin"])
+            environment: SampleClub.atNoon.merging(["TZ": "Europe/Berlin"]) { $1 })
         #expect(new.status == 0)
         #expect(
             new.messages.hasPrefix(

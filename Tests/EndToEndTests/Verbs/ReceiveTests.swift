@@ -9,9 +9,9 @@ import Testing
         folder = try TemporaryFolder([
             "content/site.yaml":
                 "title: Club\nopenlibrary: {enabled: false}\nbase_url: https://club.example/\n",
-            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\n---\n",
-            "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\n",
-            "content/books/circe.md": "---\ntitle: Circe\nauthors: [Madeline Miller]\n---\n",
+            "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen"),
+            "content/books/dune.md": SampleClub.book("Dune", by: "Frank Herbert"),
+            "content/books/circe.md": SampleClub.book("Circe", by: "Madeline Miller"),
             "content/ballots/july.md":
                 "---\ntitle: July\noptions: [emma, dune, circe] # three\ncloses: 2026-12-01\n---\nVote!\n",
             "content/meetings/2026-12-10-emma.md": "---\ntitle: Emma\nbooks: [emma]\ngoing: [Dora]\n---\n",
@@ -20,7 +20,7 @@ import Testing
 
     private func run(_ arguments: [String], input: String = "") async throws -> Shell.Outcome {
         try await BuiltProgram.run(
-            ["receive"] + arguments, in: folder.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
+            ["receive"] + arguments, in: folder.path, environment: SampleClub.atNoon,
             input: input)
     }
 
@@ -208,7 +208,7 @@ import Testing
             "Anna: Vote: Emma, Moby Dick\nDora: Suggest \"Piranesi\": a house\nI vote for dune",
             to: "notes.txt")
         let outcome = try await TerminalProgram.run(
-            ["receive", "notes.txt"], in: folder.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
+            ["receive", "notes.txt"], in: folder.path, environment: SampleClub.atNoon,
             answers: [
                 .init(to: "What is “Moby Dick” in july? (a number, or Enter for none) ", "3"),
                 .init(to: "Dora suggests Piranesi. Who wrote it? (Enter leaves it out) ", "Susanna Clarke"),
@@ -270,7 +270,7 @@ import Testing
 
     @Test func `a link to somebody's list suggests its books`() async throws {
         try folder.write(
-            "---\ntitle: Ulysses\nauthors: [James Joyce]\nstatus: read\n---\n", to: "content/books/ulysses.md"
+            SampleClub.book("Ulysses", by: "James Joyce", "status: read"), to: "content/books/ulysses.md"
         )
         let text = """
             Anna: Suggest: https://club.example/my-list/#list=dune,ulysses,emma,gone

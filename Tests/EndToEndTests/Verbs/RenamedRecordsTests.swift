@@ -7,10 +7,14 @@ import Testing
     private static let files = [
         "content/site.yaml": "title: Club\nwelcome: \"We read [Emma](book:emma).\"\n",
         "content/books/emma.md":
-            "---\ntitle: Emma\nauthors: [Jane Austen]\n---\nSee [[dune]], [a list](../lists/short.md) and [us](/about/).\n",
+            SampleClub.book(
+                "Emma", by: "Jane Austen",
+                notes: "See [[dune]], [a list](../lists/short.md) and [us](/about/)."),
         "content/books/dune.md":
-            "---\ntitle: Dune\nauthors: [Frank Herbert]\n---\nUnlike [Emma](emma.md), of which [we spoke](../meetings/2026-05-07-emma.md).\n",
-        "content/books/persuasion.md": "---\ntitle: Persuasion\nauthors: [Jane Austen]\n---\n",
+            SampleClub.book(
+                "Dune", by: "Frank Herbert",
+                notes: "Unlike [Emma](emma.md), of which [we spoke](../meetings/2026-05-07-emma.md)."),
+        "content/books/persuasion.md": SampleClub.book("Persuasion", by: "Jane Austen"),
         "content/lists/short.md":
             "---\ntitle: Short books\nbooks: [emma, {book: dune, note: \"After [[emma]].\"}]\n---\n",
         "content/lists/long.md": "---\ntitle: Long books\nbooks: [Persuasion]\n---\n",

@@ -15,7 +15,7 @@ struct SmallClub {
     /// The same.
     func run(_ arguments: [String], input: String = "") async throws -> Shell.Outcome {
         try await BuiltProgram.run(
-            arguments, in: folder.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"], input: input)
+            arguments, in: folder.path, environment: SampleClub.atNoon, input: input)
     }
 
     /// All files of `content/`, by their paths in it.

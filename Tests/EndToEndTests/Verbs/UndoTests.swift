@@ -106,7 +106,7 @@ import Testing
 
     @Test func `a record is written into a folder whose name begins with a mark`() async throws {
         let club = try SmallClub()
-        try club.folder.write("---\ntitle: Q\nauthors: [W]\n---\n", to: "content/books/\u{301}a/\u{1B03}q.md")
+        try club.folder.write(SampleClub.book("Q", by: "W"), to: "content/books/\u{301}a/\u{1B03}q.md")
         #expect(try await club.run("rate", "Q", "5").status == 0)
         #expect(try await club.run("rename", "Q", "r").status == 0)
         #expect(try await club.run("undo").status == 0)

@@ -151,7 +151,7 @@ import Testing
             words: ["add", "book", "--title", "Sanditon", "--author", "Jane Austen", "--genre", "Novel"],
             added: [
                 "books/sanditon.md":
-                    "---\ntitle: Sanditon\nauthors: [Jane Austen]\ngenres: [Novel]\nacquired: 2026-11-21\n---\n"
+                    SampleClub.book("Sanditon", by: "Jane Austen", "genres: [Novel]", "acquired: 2026-11-21")
             ]),
         Case(
             words: ["rename", "emma", "emma-woodhouse"],

@@ -6,8 +6,8 @@ import Testing
     private static func club(_ files: [String: String] = [:]) throws -> TemporaryFolder {
         let usual = [
             "content/site.yaml": "title: Club\nbase_url: https://club.example/\n",
-            "content/books/emma.md": "---\ntitle: Emma\nauthors: [Jane Austen]\nstatus: to-read\n---\n",
-            "content/books/dune.md": "---\ntitle: Dune\nauthors: [Frank Herbert]\nstatus: to-read\n---\n",
+            "content/books/emma.md": SampleClub.book("Emma", by: "Jane Austen", "status: to-read"),
+            "content/books/dune.md": SampleClub.book("Dune", by: "Frank Herbert", "status: to-read"),
         ]
         return try TemporaryFolder(usual.merging(files) { $1 })
     }
@@ -15,7 +15,7 @@ import Testing
     /// Runs a command on 21 November 2026.
     private func run(_ words: [String], in club: TemporaryFolder) async throws -> Shell.Outcome {
         try await BuiltProgram.run(
-            words, in: club.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"])
+            words, in: club.path, environment: SampleClub.atNoon)
     }
 
     @Test func `a suggestion is put to the vote, wins, and is planned`() async throws {
@@ -160,7 +160,7 @@ import Testing
         let ballot = "---\ntitle: July\noptions: [emma, dune]\nvotes: [{by: Anna, vote: emma}]\n---\n"
         let club = try Self.club(["content/ballots/july.md": ballot])
         let closed = try await TerminalProgram.run(
-            ["ballot", "close", "july"], in: club.path, environment: ["SOURCE_DATE_EPOCH": "1795262400"],
+            ["ballot", "close", "july"], in: club.path, environment: SampleClub.atNoon,
             answers: [.init(to: "On which day do you meet about Emma? (empty: not now) ", "next thursday")])
         #expect(closed.status == 0, "\(closed.screen)")
         #expect(closed.screen.contains("The meeting 2026-11-26-emma is planned."))
