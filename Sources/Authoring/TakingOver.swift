@@ -54,9 +54,8 @@ public final class TakingOver: Sendable {
         withExtendedLifetime(try await SiteStore(in: folder).longTurn("edits")) {}
         guard cutOff(in: folder) != nil else { return }
         throw ReportedFailure(
-            .error(
-                "publish",
-                "a publication was cut off while it took over what others have published, so the records are in between",
-                at: nil, help: "`octavo publish` puts the folder back to before that, and goes on"))
+            "publish",
+            "a publication was cut off while it took over what others have published, so the records are in between",
+            at: nil, help: "`octavo publish` puts the folder back to before that, and goes on")
     }
 }

@@ -109,4 +109,12 @@ public struct ReportedFailure: Error, Sendable {
     public init(_ diagnostic: Diagnostic) {
         report = DiagnosticReport([diagnostic])
     }
+
+    /// The failure of one error.
+    public init(
+        _ rule: RuleID, _ message: String, at position: SourcePosition?, help: String,
+        notes: [Diagnostic.Note] = []
+    ) {
+        self.init(.error(rule, message, at: position, help: help, notes: notes))
+    }
 }

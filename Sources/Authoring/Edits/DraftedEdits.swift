@@ -116,8 +116,7 @@ extension FileDraft {
     private func existing(_ path: String) throws -> [UInt8] {
         if let bytes { return bytes }
         throw ReportedFailure(
-            .error(
-                "edit", "there is no file `\(path)`", at: nil, help: "name a file that exists"))
+            "edit", "there is no file `\(path)`", at: nil, help: "name a file that exists")
     }
 
     /// Edits the fields; the file is parsed once for all edits.
@@ -148,9 +147,8 @@ extension FileDraft {
             !rewritten.contains(where: { $0.range.overlaps(range) })
         else {
             throw ReportedFailure(
-                .error(
-                    "edit", "this text of `\(path)` cannot be replaced", at: .wholeFile(path),
-                    help: "edit it by hand"))
+                "edit", "this text of `\(path)` cannot be replaced", at: .wholeFile(path),
+                help: "edit it by hand")
         }
         // Edits of the fields change only what is before the text, so places in it are counted from the end.
         let gained = rewritten.filter { $0.range.lowerBound >= range.upperBound }.reduce(0) { $0 + $1.growth }

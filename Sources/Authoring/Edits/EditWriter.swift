@@ -97,14 +97,13 @@ extension EditWriter {
         let kept = "\(Self.folder)-\(number)"
         try site.moveWhereNothingIs(Self.folder, to: kept)
         return ReportedFailure(
-            .error(
-                "edits-unread",
-                "a change of several files was cut off, perhaps in a part of them, and cannot be finished: "
-                    + "it was begun by another user, or with another home folder",
-                at: nil,
-                help:
-                    "compare the files that are now in `\(kept)/` with those in `content/`, and delete that folder; "
-                    + "then run the command again"))
+            "edits-unread",
+            "a change of several files was cut off, perhaps in a part of them, and cannot be finished: "
+                + "it was begun by another user, or with another home folder",
+            at: nil,
+            help:
+                "compare the files that are now in `\(kept)/` with those in `content/`, and delete that folder; "
+                + "then run the command again")
     }
 
     /// Writes a new file aside.
@@ -209,20 +208,18 @@ extension EditWriter {
         let kept = "\(edit.path).saved-\(edit.number)~"
         try site.moveWhereNothingIs(edit.aside, to: kept)
         return ReportedFailure(
-            .error(
-                "saved-twice",
-                "`\(edit.path)` was saved twice by another program meanwhile; the later text is in `\(kept)`",
-                at: .wholeFile(edit.path), help: "compare the two, and keep one"))
+            "saved-twice",
+            "`\(edit.path)` was saved twice by another program meanwhile; the later text is in `\(kept)`",
+            at: .wholeFile(edit.path), help: "compare the two, and keep one")
     }
 }
 
 extension EditWriter {
     private static func changed(_ path: String, isNew: Bool) -> ReportedFailure {
         ReportedFailure(
-            .error(
-                .changedMeanwhile,
-                "`\(path)` was \(isNew ? "written" : "changed") by another program meanwhile",
-                at: .wholeFile(path), help: "nothing was written; run the command again"))
+            .changedMeanwhile,
+            "`\(path)` was \(isNew ? "written" : "changed") by another program meanwhile",
+            at: .wholeFile(path), help: "nothing was written; run the command again")
     }
 
     private static func isChanged(_ error: any Error) -> Bool {

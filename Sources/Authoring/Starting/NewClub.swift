@@ -28,9 +28,8 @@ public struct NewClub: Sendable {
         let folder = try Folder.open(path, called: "")
         if try folder?.status(of: "content/site.yaml") != nil {
             throw ReportedFailure(
-                .error(
-                    "club-there", "there is already a club in `\(path)`", at: .wholeFile("content/site.yaml"),
-                    help: "`octavo preview \(path)` shows it; nothing was written"))
+                "club-there", "there is already a club in `\(path)`", at: .wholeFile("content/site.yaml"),
+                help: "`octavo preview \(path)` shows it; nothing was written")
         }
         var plan = EditPlan()
         var kept: [String] = []
@@ -52,9 +51,8 @@ public struct NewClub: Sendable {
         let place = AbsolutePath(path)
         guard let parent = try Folder.open(place.parent.text) else {
             throw ReportedFailure(
-                .error(
-                    "club-folder", "there is no folder `\(place.parent.text)` to create the club in", at: nil,
-                    help: "make that folder first, or name another one"))
+                "club-folder", "there is no folder `\(place.parent.text)` to create the club in", at: nil,
+                help: "make that folder first, or name another one")
         }
         return try parent.makeAndOpenFolder(place.name)
     }

@@ -79,7 +79,7 @@ extension Book {
 extension ReportedFailure {
     /// Why a verb does not do what was asked, as the records are.
     static func refusal(_ message: String, help: String, at source: RecordSource? = nil) -> ReportedFailure {
-        ReportedFailure(.error("refused", message, at: source?.file.wholeFile, help: help))
+        ReportedFailure("refused", message, at: source?.file.wholeFile, help: help)
     }
 }
 

@@ -10,13 +10,12 @@ extension Club {
         let mentions = try Mention.all(of: kind, source, in: catalog, besides: others)
         guard let first = mentions.first else { return EditPlan([Edit(source.file.path, .delete)]) }
         throw ReportedFailure(
-            .error(
-                "refused", "\(first.name) names the \(kind.noun) `\(source.slug)`",
-                at: source.file.wholeFile, help: "take it out there first",
-                notes: mentions.map {
-                    Diagnostic.Note(
-                        "it is named in `\($0.field)` of \($0.name)", at: $0.source.file.wholeFile)
-                }))
+            "refused", "\(first.name) names the \(kind.noun) `\(source.slug)`",
+            at: source.file.wholeFile, help: "take it out there first",
+            notes: mentions.map {
+                Diagnostic.Note(
+                    "it is named in `\($0.field)` of \($0.name)", at: $0.source.file.wholeFile)
+            })
     }
 
     /// The files of other records, and of the settings, that name a record.

@@ -131,9 +131,8 @@ public struct Receiving: Sendable {
             throw ReportedFailure(error.renamed(path).diagnostic)
         }
         throw ReportedFailure(
-            .error(
-                "receive-file", "there is no file `\(path)`", at: nil,
-                help: "check the name, and the folder that you are in"))
+            "receive-file", "there is no file `\(path)`", at: nil,
+            help: "check the name, and the folder that you are in")
     }
 
     /// The plan of what would be written, after what a person has answered.

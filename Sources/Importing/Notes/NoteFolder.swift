@@ -7,15 +7,10 @@ internal import TextAndTime
 
 /// A folder of Markdown notes, one for each book: Obsidian, Jekyll, Hugo, Astro, Eleventy.
 struct NoteFolder {
-    private let folder: Folder
-    private let path: String
-    private let club: Folder
-
-    init(_ folder: Folder, at path: String, for club: Folder) {
-        self.folder = folder
-        self.path = path
-        self.club = club
-    }
+    let folder: Folder
+    let path: String
+    /// The folder of the club.
+    let club: Folder
 
     /// The books of all notes below the folder, by their paths.
     func file(_ wishes: ImportWishes) throws(FileFailure) -> ImportedFile {

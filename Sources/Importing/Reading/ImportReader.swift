@@ -61,7 +61,7 @@ struct ImportReader {
             guard let parent = try Folder.open(place.parent.text, called: "") else { return nil }
             let kind = place.name.isEmpty ? .folder : try parent.status(of: place.name)?.kind
             guard kind == .folder, let folder = try Folder.open(path) else { return nil }
-            return try NoteFolder(folder, at: path, for: Folder.existing(club)).file(wishes)
+            return try NoteFolder(folder: folder, path: path, club: Folder.existing(club)).file(wishes)
         } catch {
             throw ReportedFailure(error.diagnostic)
         }
@@ -91,10 +91,9 @@ extension ImportReader {
         guard let service = known ?? columns.map({ Service($0) }) else {
             let names = table.columns.filter { !$0.isEmpty }.prefix(12).joined(separator: ", ")
             throw ReportedFailure(
-                .error(
-                    "import-columns", "no known program writes tables with these columns: \(names)",
-                    at: .wholeFile(path),
-                    help: "say what the columns hold: `--map title=\(table.columns.first ?? ""),authors=…`"))
+                "import-columns", "no known program writes tables with these columns: \(names)",
+                at: .wholeFile(path),
+                help: "say what the columns hold: `--map title=\(table.columns.first ?? ""),authors=…`")
         }
         var wishes = wishes
         let authors = columns?.columns(of: "authors") ?? []
@@ -107,6 +106,6 @@ extension ImportReader {
 extension ReportedFailure {
     /// Why a file cannot be imported.
     static func ofFile(_ message: String, at position: SourcePosition?, help: String) -> ReportedFailure {
-        ReportedFailure(.error("import-file", message, at: position, help: help))
+        ReportedFailure("import-file", message, at: position, help: help)
     }
 }

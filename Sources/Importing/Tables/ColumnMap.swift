@@ -109,6 +109,6 @@ extension ReportedFailure {
     fileprivate static func ofMap(
         _ message: String, at position: SourcePosition? = nil, help: String
     ) -> ReportedFailure {
-        ReportedFailure(.error("import-map", message, at: position, help: help))
+        ReportedFailure("import-map", message, at: position, help: help)
     }
 }

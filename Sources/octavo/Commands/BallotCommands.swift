@@ -129,9 +129,8 @@ extension Club {
         let names = OptionNames(ballot, books: catalog.books)
         if let index = names.index(of: text) { return index }
         throw ReportedFailure(
-            .error(
-                "no-such-option", "\(ballot.title) has no option `\(text)`", at: nil,
-                help: names.nearest(to: text).map { "did you mean `\($0)`?" }
-                    ?? "the options are \(names.listed)"))
+            "no-such-option", "\(ballot.title) has no option `\(text)`", at: nil,
+            help: names.nearest(to: text).map { "did you mean `\($0)`?" }
+                ?? "the options are \(names.listed)")
     }
 }

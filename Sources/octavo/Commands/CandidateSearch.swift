@@ -52,9 +52,8 @@ extension CandidateSearch {
     private func choice(from page: FoundPage, isFirst: Bool) throws -> FoundBook {
         guard let first = page.books.first else {
             throw ReportedFailure(
-                .error(
-                    "find-not-there", "Open Library knows no book `\(words)`", at: nil,
-                    help: "describe it: `octavo add book --title … --author …`"))
+                "find-not-there", "Open Library knows no book `\(words)`", at: nil,
+                help: "describe it: `octavo add book --title … --author …`")
         }
         if isFirst || page.books.count == 1 { return first }
         console.message(FoundPageText(page).text)
@@ -65,9 +64,8 @@ extension CandidateSearch {
             console.message("`\(answer)` is not in the list.\n")
         }
         throw ReportedFailure(
-            .error(
-                "ambiguous", "`\(words)` may mean several books, and none was chosen", at: nil,
-                help: "add the key of one: `octavo add \(first.key)`; or take the first one with `--first`"))
+            "ambiguous", "`\(words)` may mean several books, and none was chosen", at: nil,
+            help: "add the key of one: `octavo add \(first.key)`; or take the first one with `--first`")
     }
 }
 
