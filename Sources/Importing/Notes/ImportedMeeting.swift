@@ -6,7 +6,7 @@ internal import TextAndTime
 struct ImportedMeeting: Sendable {
     let day: CalendarDay
     var title: String
-    /// The titles of its books, as the note has them.
+    /// The names of its books, as the note writes them.
     var books: [String] = []
     /// Other fields, such as `time`, by their names.
     var fields: [NewField] = []
@@ -29,7 +29,7 @@ extension ImportedMeeting {
                     fields.append(NewField("status", .text(field)))
                 }
             case "books":
-                books += member.value.items.map { NoteText.unlinked($0.scalarText) }.filter { !$0.isEmpty }
+                books += member.value.items.map(\.scalarText).filter { !$0.isEmpty }
             case "time", "duration", "host", "picker", "place", "group", "status":
                 let isTaken = take(field, NoteText.unlinked(member.value.scalarText))
                 if !isTaken { leftOver.append(member.name) }

@@ -177,16 +177,19 @@ private struct Planning: Sendable {
     private mutating func place(
         _ meeting: ImportedMeeting, among names: NameIndex
     ) -> (title: String, fate: ImportPlan.Fate, remarks: [String]) {
-        func slug(_ title: String) -> Slug? { names.find(title).first.map { records[$0].slug } }
+        func slug(_ name: String) -> Slug? {
+            (names.find(name).first ?? names.find(NoteText.unlinked(name)).first).map { records[$0].slug }
+        }
         var (named, unknown): ([Slug], [String]) = ([], [])
-        for title in meeting.books {
+        for name in meeting.books {
             // `Emma, Dune`, where no book is called that.
-            let parts = slug(title) == nil ? title.split(separator: ",").map(\.trimmed) : [title]
-            for part in parts.contains(where: { slug($0) != nil }) ? parts : [title] {
+            let parts = slug(name) == nil ? name.split(separator: ",").map(\.trimmed) : [name]
+            for part in parts.contains(where: { slug($0) != nil }) ? parts : [name] {
                 if let slug = slug(part) {
                     named.append(slug)
                 } else {
-                    unknown.append("left out the book \"\(part)\", which the club does not have")
+                    let words = NoteText.unlinked(part)
+                    unknown.append("left out the book \"\(words)\", which the club does not have")
                 }
             }
         }
