@@ -25,9 +25,13 @@ struct Arguments: Sendable {
         value(of: option).flatMap { Int($0) }
     }
 
-    func day(of option: Option) -> CalendarDay? {
-        value(of: option).flatMap { try? CalendarDay(parsing: $0) }
+    /// The day that an option gives, which may be counted from today in a time zone.
+    func day(of option: Option, in zone: String) -> CalendarDay? {
+        value(of: option).flatMap { CalendarDay(said: $0, today: .today(in: zone)) }
     }
+
+    /// Today in a time zone, or the day that `--now` gives instead.
+    func today(in zone: String) -> CalendarDay { day(of: .today, in: zone) ?? .today(in: zone) }
 
     /// Which of the operands is the site's folder, if the command has such a one.
     fileprivate var sitePlace: Int?

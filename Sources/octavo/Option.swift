@@ -16,7 +16,7 @@ struct Option: Sendable, Hashable {
         case optionalFile
         case folder
         case number(ClosedRange<Int>)
-        /// A date such as `2026-03-01`.
+        /// A date as people write it, such as `2026-03-01` or `next tuesday`.
         case day
         case choice([String])
         /// Any number of words up to the next option, possibly none; the usage shows them by this name.
@@ -69,7 +69,7 @@ struct Option: Sendable, Hashable {
                 "`\(name)` takes a whole number from \(range.lowerBound) to \(range.upperBound); found `\(text)`",
                 help: "for example `\(name) \(range.lowerBound)`")
         case .day:
-            if (try? CalendarDay(parsing: text)) != nil { return }
+            if CalendarDay(said: text, today: .today(in: "UTC")) != nil { return }
             throw UsageError(
                 "`\(name)` takes a date; found `\(text)`", help: "for example `\(name) 2026-03-01`")
         case .choice(let choices):

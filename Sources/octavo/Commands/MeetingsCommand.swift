@@ -20,7 +20,7 @@ extension Commands {
         options: [.upcoming, .past, .about, .standing, .sort, .reverse, .today, .json, .csv],
         example: "octavo meetings --upcoming"
     ) { arguments, club in
-        let today = arguments.day(of: .today) ?? .today(in: club.catalog.site)
+        let today = arguments.today(in: club.catalog.site.timeZone)
         let book = try arguments.value(of: .about).map { try club.book($0) }
         let meetings = club.catalog.meetings.filter { meeting in
             (!arguments.has(.upcoming) || meeting.date.value >= today)

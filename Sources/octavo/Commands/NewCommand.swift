@@ -42,7 +42,7 @@ extension Commands {
         club.isBare = arguments.has(.bare)
         let host = questions.host()
         let program = try host.map { try ProgramChoice($0).program().0 }
-        let today = arguments.day(of: .today) ?? .today(in: club.timeZone)
+        let today = arguments.today(in: club.timeZone)
         let isDry = arguments.has(.dryRun)
         let (written, kept) = try await club.write(to: path, today: today, isDry: isDry)
         try console.print(written.map { $0 + "\n" }.joined())
@@ -161,9 +161,8 @@ private struct Questions {
     private static func check(_ text: String, _ field: String) throws {
         guard !text.allSatisfy(\.isWhitespace) else {
             throw ReportedFailure(
-                .error(
-                    "usage", "`\(field)` cannot be empty", at: nil,
-                    help: "leave the option out for the default"))
+                "usage", "`\(field)` cannot be empty", at: nil,
+                help: "leave the option out for the default")
         }
         _ = try SiteConfiguration.value(text, for: field)
     }

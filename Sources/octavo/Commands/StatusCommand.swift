@@ -13,7 +13,7 @@ extension Commands {
         "shows the next meeting, open votes, what is lent and overdue, what books lack, and what is not published yet",
         options: [.today, .json], example: "octavo status"
     ) { arguments, club in
-        let today = arguments.day(of: .today) ?? .today(in: club.catalog.site)
+        let today = arguments.today(in: club.catalog.site.timeZone)
         let status = ClubStatus(
             club.catalog, on: today, gaps: GapReport(club.catalog, site: club.path),
             unpublished: try await ClubHistory.unpublished(in: club.path)?.phrases)

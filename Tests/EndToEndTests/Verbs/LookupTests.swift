@@ -107,4 +107,25 @@ import Testing
         #expect(outcome.status == 0)
         #expect(try club.content == SmallClub.content([:]))
     }
+
+    @Test(arguments: [
+        ("2027-01-01", "2027-01-01"), ("1 January 2027", "2027-01-01"), ("14 janvier 2027", "2027-01-14"),
+        ("10.12.2026", "2026-12-10"), ("15 December", "2026-12-15"), ("next tuesday", "2026-11-24"),
+        ("gestern", "2026-11-20"),
+    ])
+    func `another day than today is given as people write it`(words: String, day: String) async throws {
+        let outcome = try await SmallClub().run("status", "--json", "--now", words)
+        #expect(outcome.output.hasPrefix("{\"date\": \"\(day)\", "))
+        #expect(outcome.messages == "")
+    }
+
+    @Test func `a site is built as of a day as people write it`() async throws {
+        let club = try SmallClub()
+        for (words, folder) in [("2027-01-14", "a"), ("14 janvier 2027", "b"), ("2026-11-21", "c")] {
+            #expect(try await club.run("build", "--now", words, "--output", folder).status == 0)
+        }
+        let pages = try ["a", "b", "c"].map { try club.folder.read("\($0)/index.html") }
+        #expect(pages[0] == pages[1])
+        #expect(pages[0] != pages[2])
+    }
 }
