@@ -51,12 +51,19 @@ struct ClubState: Sendable {
 
     func hasError(_ source: RecordSource) -> Bool { wrong.contains(source.file.path) }
 
-    /// The file of a record that the desk's page names; nil if there is none.
+    /// The record whose file has this name, which the desk's page knows.
+    func record(_ kind: RecordKind, _ name: String) -> (any ClubRecord)? {
+        let slug = Slug(name)
+        return kind == .books ? book(slug) : catalog.records(kind).first { $0.source.slug == slug }
+    }
+
+    /// The path of that file, which may be no record yet.
+    func path(_ kind: RecordKind, _ name: String) -> String? {
+        record(kind, name)?.source.file.path ?? unread.first { $0.kind == kind && $0.name == name }?.path
+    }
+
     func file(_ kind: RecordKind, _ name: String) throws -> SourceFile? {
-        let path =
-            kind.sources(of: catalog).first { $0.slug.text == name }?.file.path
-            ?? unread.first { $0.kind == kind && $0.name == name }?.path
-        return try path.flatMap(file)
+        try path(kind, name).flatMap(file)
     }
 
     /// A file of the club as it is on the disk now.
@@ -64,17 +71,9 @@ struct ClubState: Sendable {
         try Folder.open(club.path)?.read(path).map { SourceFile(path: path, bytes: $0) }
     }
 
-    func source(_ kind: RecordKind, _ name: String) -> RecordSource? {
-        kind.sources(of: catalog).first { $0.slug.text == name }
-    }
-
     func book(_ slug: Slug) -> Book? { catalog.index(ofBook: slug).map { catalog.books[$0] } }
 
-    func title(_ kind: RecordKind, _ name: String) -> String {
-        let slug = Slug(name)
-        if kind == .books { return book(slug)?.title ?? name }
-        return catalog.records(kind).first { $0.source.slug == slug }?.title ?? name
-    }
+    func title(_ kind: RecordKind, _ name: String) -> String { record(kind, name)?.title ?? name }
 
     /// The record in a file, by its kind and name.
     func record(at path: String) -> (kind: RecordKind, name: String)? {

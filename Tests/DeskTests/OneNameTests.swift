@@ -74,7 +74,26 @@ import TextAndTime
             let found = try await fixture.ask("GET", "/complete?of=books&q=\(query)")
             let items = try JSONReader.read(found.body)["items"]?.elements ?? []
             #expect(items.first?["value"]?.text == slug, "\(spelling)")
+            let rated = try await fixture.act(
+                "rate", "{\"book\": \"\(spelling)\", \"stars\": 4, \"dry\": true}")
+            #expect(rated["name"]?.text == slug, "\(spelling)")
         }
+    }
+
+    @Test func `a note of a meeting names the books by every spelling`() async throws {
+        let fixture = try fixture()
+        let club = try await Club.open(fixture.folder.path)
+        let notes = try TemporaryFolder()
+        for (number, (_, spelling)) in Self.spellings.enumerated() {
+            let day = CalendarDay(dayNumber: 18_000 + number)
+            try notes.write("---\nbooks: [\"\(spelling)\"]\n---\n", to: "\(day) Talk.md")
+        }
+        let plan = try BookImport(into: club, wishes: ImportWishes(days: .meetings)).plan([notes.path])
+        #expect(plan.files.flatMap(\.entries).flatMap(\.remarks) == [])
+        try await BookImport(into: club).write(plan)
+        let meetings = try await Club.open(fixture.folder.path).catalog.meetings
+        let named = meetings.sorted { $0.date.value < $1.date.value }.map { $0.books.map(\.value.text) }
+        #expect(named == Self.spellings.map { [$0.0] })
     }
 
     @Test func `an import knows the books by their titles`() async throws {

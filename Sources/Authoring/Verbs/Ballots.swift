@@ -32,7 +32,7 @@ extension Club {
     /// The option that a text means: a book of the club by its name or its title, or else what the text says.
     public func option(_ text: String) -> BallotOption {
         BallotOption(
-            catalog.names(of: .books).find(text).only.map { .book(catalog.books[$0].source.slug) }
+            catalog.record(.books, called: text).map { .book($0.source.slug) }
                 ?? BallotOption.Subject(text))
     }
 

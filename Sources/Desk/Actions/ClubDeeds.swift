@@ -7,15 +7,9 @@ internal import Theming
 
 /// What is done to a book or a meeting by one click: the verbs of the command line.
 struct ClubDeeds {
-    private let state: ClubState
-    private let input: DeskInput
-    private let language: InterfaceLanguage
-
-    init(_ state: ClubState, _ input: DeskInput, _ language: InterfaceLanguage) {
-        self.state = state
-        self.input = input
-        self.language = language
-    }
+    let state: ClubState
+    let input: DeskInput
+    let language: InterfaceLanguage
 
     private var club: Club { state.club }
 
@@ -50,31 +44,26 @@ struct ClubDeeds {
 }
 
 extension ClubDeeds {
-    private func book(_ name: String) throws -> Book {
-        guard let book = state.book(Slug(name)) else { throw DeskRefusal.noRecord(name) }
-        return book
+    /// The record that people call so.
+    private func record<Record: ClubRecord>(_ name: String) throws -> Record {
+        guard let record = state.catalog.record(Record.kind, called: name) as? Record else {
+            throw DeskRefusal.noRecord(name)
+        }
+        return record
     }
 
     private func onBook(_ work: (Book) throws -> EditPlan) throws -> DeskDeed {
-        let book = try book(try input.required("book"))
+        let book: Book = try record(input.required("book"))
         return DeskDeed(try work(book), book.title, (.books, book.source.slug.text))
     }
 
-    private func meeting() throws -> Meeting {
-        let name = try input.required("meeting")
-        guard let meeting = state.catalog.meetings.first(where: { $0.source.slug.text == name }) else {
-            throw DeskRefusal.noRecord(name)
-        }
-        return meeting
-    }
-
     private func onMeeting(_ work: (Meeting) throws -> EditPlan) throws -> DeskDeed {
-        let meeting = try meeting()
+        let meeting: Meeting = try record(input.required("meeting"))
         return DeskDeed(try work(meeting), meeting.title, (.meetings, meeting.source.slug.text))
     }
 
     private func postponing() throws -> DeskDeed {
-        let meeting = try meeting()
+        let meeting: Meeting = try record(input.required("meeting"))
         guard let day = try input.day("to", .coming, today: state.today) else {
             throw DeskRefusal.lacking("date")
         }
@@ -105,23 +94,16 @@ extension ClubDeeds {
         }
     }
 
-    private func list(_ name: String) throws -> ReadingList {
-        guard let list = state.catalog.lists.first(where: { $0.source.slug.text == name }) else {
-            throw DeskRefusal.noRecord(name)
-        }
-        return list
-    }
-
     private func listing(_ book: Book) throws -> EditPlan {
-        let list = try list(try input.required("list"))
+        let list: ReadingList = try record(input.required("list"))
         return input.flag("on")
             ? try club.adding(book, to: list, note: input.text("note")) : try club.removing(book, from: list)
     }
 
     private func placing() throws -> DeskDeed {
-        let list = try list(try input.required("list"))
+        let list: ReadingList = try record(input.required("list"))
         guard let place = input["to"]?.integer else { throw DeskRefusal.lacking("to") }
-        let plan = try club.moving(try book(try input.required("book")), in: list, to: place)
+        let plan = try club.moving(try record(input.required("book")), in: list, to: place)
         return DeskDeed(plan, list.title, (.lists, list.source.slug.text))
     }
 
@@ -131,7 +113,7 @@ extension ClubDeeds {
         }
         var meeting = PlannedMeeting(on: day)
         meeting.title = input.text("title")
-        meeting.books = try input.texts("books").map(book)
+        meeting.books = try input.texts("books").map(record)
         for name in ["time", "duration", "place", "host", "group"] {
             guard let text = input.text(name) else { continue }
             if name == "place" {
@@ -178,10 +160,10 @@ extension ClubDeeds {
         if input["attendees"] != nil { plan.add(try attendance(of: meeting)) }
         for item in input["ratings"]?.elements ?? [] {
             let rating = DeskInput(item)
-            plan.add(try self.rating(try book(try rating.required("book")), rating))
+            plan.add(try self.rating(try record(rating.required("book")), rating))
         }
         for name in input.texts("finished") {
-            let book = try book(name)
+            let book: Book = try record(name)
             guard book.standing != .read else { continue }
             plan.add(try club.ending(book, as: .read, on: meeting.date.value, today: state.today))
         }

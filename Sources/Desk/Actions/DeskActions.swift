@@ -37,7 +37,7 @@ extension DeskSession {
         if name == "new-club" { return try await begin(input) }
         guard let state = try await club() else { throw DeskRefusal.noClub }
         if name == "undo" { return try await undo(input, state) }
-        let records = RecordDeeds(state, input)
+        let records = RecordDeeds(state: state, input: input)
         switch name {
         case "save", "save-text":
             let (kind, record, file) = try records.file()
@@ -66,7 +66,7 @@ extension DeskSession {
         case "fix": return try await make(try fix(input, state), name, input, state)
         default:
             let language = front.compiled(state.site.language).language
-            guard let deed = try ClubDeeds(state, input, language).deed(name) else {
+            guard let deed = try ClubDeeds(state: state, input: input, language: language).deed(name) else {
                 throw DeskRefusal.notUnderstood
             }
             return try await make(deed, name, input, state)
@@ -86,7 +86,7 @@ extension DeskSession {
     }
 
     private func fix(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
-        let (kind, name, file) = try RecordDeeds(state, input).file()
+        let (kind, name, file) = try RecordDeeds(state: state, input: input).file()
         var changes = FormChanges()
         changes.fields = [(try input.required("field"), .text(try input.required("value")))]
         let plan = try state.club.saving(changes, in: RecordForm(file, kind), today: state.today)

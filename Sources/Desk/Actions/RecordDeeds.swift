@@ -6,13 +6,8 @@ internal import TextAndTime
 
 /// The changes of records by forms: making, saving, renaming, deleting.
 struct RecordDeeds {
-    private let state: ClubState
-    private let input: DeskInput
-
-    init(_ state: ClubState, _ input: DeskInput) {
-        self.state = state
-        self.input = input
-    }
+    let state: ClubState
+    let input: DeskInput
 
     /// The file that a form is about, as it is on the disk now.
     func file() throws -> (kind: RecordKind?, name: String, file: SourceFile) {
@@ -73,19 +68,18 @@ struct RecordDeeds {
 
     func renamed() throws -> DeskDeed {
         let (kind, name) = (try input.kind(), try input.required("name"))
-        guard let source = state.source(kind, name) else { throw DeskRefusal.noRecord(name) }
-        let (plan, slug) = try state.club.renaming(kind, source, to: try input.required("to"))
-        return DeskDeed(plan, state.title(kind, name), (kind, slug.text))
+        guard let record = state.record(kind, name) else { throw DeskRefusal.noRecord(name) }
+        let (plan, slug) = try state.club.renaming(kind, record.source, to: try input.required("to"))
+        return DeskDeed(plan, record.title, (kind, slug.text))
     }
 
     func deleted() throws -> DeskDeed {
         let (kind, name) = (try input.kind(), try input.required("name"))
-        guard let source = state.source(kind, name) else {
-            guard let file = try state.file(kind, name) else { throw DeskRefusal.noRecord(name) }
-            return DeskDeed(EditPlan([Edit(file.path, .delete)]), name)
+        if let record = state.record(kind, name) {
+            return DeskDeed(try state.club.removing(kind, record.source), record.title)
         }
-        let plan = try state.club.removing(kind, source)
-        return DeskDeed(plan, state.title(kind, name))
+        guard let path = state.path(kind, name) else { throw DeskRefusal.noRecord(name) }
+        return DeskDeed(EditPlan([Edit(path, .delete)]), name)
     }
 
     /// One field of several records.
@@ -98,8 +92,8 @@ struct RecordDeeds {
         var names: Set<String> = []
         // Each record once, however often it is named.
         for name in input.texts("names") where names.insert(name).inserted {
-            guard let source = state.source(kind, name) else { throw DeskRefusal.noRecord(name) }
-            plan.add(try state.club.saving(changes, in: RecordForm(source.file, kind), today: state.today))
+            guard let file = state.record(kind, name)?.source.file else { throw DeskRefusal.noRecord(name) }
+            plan.add(try state.club.saving(changes, in: RecordForm(file, kind), today: state.today))
         }
         return DeskDeed(plan, "\(names.count)")
     }
@@ -120,22 +114,22 @@ struct RecordDeeds {
 
     func manyDeleted() throws -> DeskDeed {
         let kind = try input.kind()
-        let names = Set(input.texts("names"))
         let all = kind.sources(of: state.catalog)
-        let sources = all.filter { names.contains($0.slug.text) }
-        let unread = state.unread.filter { $0.kind == kind }
-        let broken = unread.filter { names.contains($0.name) }
-        if let lost = names.subtracting(sources.map(\.slug.text) + broken.map(\.name)).min() {
-            throw DeskRefusal.noRecord(lost)
-        }
-        if names.count == all.count + unread.count, input.text("confirm") != state.site.title {
+        let gone = Set(
+            try Set(input.texts("names")).sorted().map { name in
+                guard let path = state.path(kind, name) else { throw DeskRefusal.noRecord(name) }
+                return path
+            })
+        let unread = state.unread.count { $0.kind == kind }
+        if gone.count == all.count + unread, input.text("confirm") != state.site.title {
             throw DeskRefusal.isAll(of: state.site.title)
         }
-        let gone = Set(sources.map(\.file.path) + broken.map(\.path))
-        for source in sources { _ = try state.club.removing(kind, source, besides: gone) }
+        for source in all where gone.contains(source.file.path) {
+            _ = try state.club.removing(kind, source, besides: gone)
+        }
         var plan = EditPlan()
         for path in gone.sorted() { plan.add(path, .delete) }
-        return DeskDeed(plan, "\(names.count)")
+        return DeskDeed(plan, "\(gone.count)")
     }
 }
 
@@ -183,7 +177,7 @@ extension RecordDeeds {
             let books = record.fields.first { $0.name == "books" }?.value.scalars ?? []
             var meeting = PlannedMeeting(on: day)
             meeting.title = title
-            meeting.books = books.compactMap { state.book(Slug(reference: $0)) }
+            meeting.books = books.compactMap { state.catalog.record(.books, called: $0) as? Book }
             meeting.fields = record.fields.filter { !["title", "date", "books"].contains($0.name) }.map {
                 ($0.name, $0.value)
             }

@@ -11,14 +11,14 @@ extension ScreenContext {
     func record(_ remember: (SourceFile) -> Fingerprint) throws -> Facts {
         let (kind, name) = (try kind(), request["name"] ?? "")
         guard let file = try state.file(kind, name) else { throw DeskRefusal.noRecord(name) }
-        let source = state.source(kind, name)
-        let hasCover = kind == .books && state.book(Slug(name)).flatMap(catalog.cover) != nil
-        let record = head(kind, name, state.title(kind, name), (file, remember(file))).adding([
-            "url": source.map { kind.path($0.slug).description }, "is_draft": source?.isDraft ?? false,
-            "has_cover": hasCover,
+        let record = state.record(kind, name)
+        let head = head(kind, name, record?.title ?? name, (file, remember(file))).adding([
+            "url": record.map { kind.path($0.source.slug).description },
+            "is_draft": record?.source.isDraft ?? false,
+            "has_cover": (record as? Book).flatMap(catalog.cover) != nil,
         ])
-        return try form(of: file, kind, record).adding([
-            "mentions": mentions(kind, source), "actions": source.flatMap { actions(kind, $0) },
+        return try form(of: file, kind, head).adding([
+            "mentions": mentions(kind, record?.source), "actions": record.flatMap(actions),
         ])
     }
 
@@ -105,13 +105,13 @@ extension ScreenContext {
     }
 
     /// What can be done with a record by one click.
-    private func actions(_ kind: RecordKind, _ source: RecordSource) -> Facts? {
-        switch catalog.records(kind).first(where: { $0.source.slug == source.slug }) {
+    private func actions(_ record: any ClubRecord) -> Facts? {
+        switch record {
         case let book as Book:
             let lists = catalog.lists.facts { list in
                 [
                     "name": list.source.slug.text, "title": list.title,
-                    "is_on": list.entries.contains { $0.book.value == source.slug },
+                    "is_on": list.entries.contains { $0.book.value == book.source.slug },
                 ]
             }
             return [

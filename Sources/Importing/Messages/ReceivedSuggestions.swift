@@ -39,11 +39,11 @@ struct ReceivedSuggestions {
     mutating func take(
         listed name: String, from member: String, in message: ReceivedMessage, on day: CalendarDay
     ) -> ReceivedPlan.Fate {
-        guard let index = club.catalog.index(ofBook: Slug(name)) else {
+        guard let book = club.catalog.record(.books, called: name) as? Book else {
             return .leftOut("the club has no book `\(MessageText.line(name).prefix(80))`")
         }
         let suggestion = BookSuggestion(by: member, at: day, pitch: nil)
-        return take(club.catalog.books[index], suggestion, in: message)
+        return take(book, suggestion, in: message)
     }
 
     private mutating func take(

@@ -16,6 +16,9 @@ extension ClubQuestions {
         meetings = catalog.meetings.filter { $0.status == .scheduled }
     }
 
+    /// The ballots by what members call them.
+    func ballots(called name: String) -> [Int] { NameIndex(ballots.map(\.ballot.names)).find(name).all }
+
     func slug(ofBallot number: Int) -> String { ballots[number].ballot.source.slug.text }
 }
 

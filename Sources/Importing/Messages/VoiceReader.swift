@@ -98,7 +98,7 @@ extension VoiceReader {
     private func vote(_ text: Substring, _ day: CalendarDay) -> Voice {
         guard !questions.ballots.isEmpty else { return .unclear("the club has no ballot") }
         let (title, isQuoted, rest) = MessageText.titled(text)
-        let named = title.map { self.ballots(called: $0) } ?? []
+        let named = title.map { questions.ballots(called: String($0)) } ?? []
         if let title, named.isEmpty, isQuoted {
             return .unclear("the club has no ballot “\(Self.shown(title))”")
         }
@@ -122,14 +122,6 @@ extension VoiceReader {
         let (asked, names) = questions.ballots[ballot]
         return VoteText(ballot: asked, names: names, words: words, settled: settled[ballot] ?? [:])
             .reading(text)
-    }
-
-    private func ballots(called title: Substring) -> [Int] {
-        let name = FoldedText.words(String(title))
-        return questions.ballots.indices.filter { index in
-            let ballot = questions.ballots[index].ballot
-            return [ballot.title, ballot.source.slug.text].contains { FoldedText.words($0) == name }
-        }
     }
 
     /// The ballots that a vote without a title may be for. Of a vote after the end it is said so.

@@ -72,6 +72,14 @@ extension Catalog {
 
     /// The records of a kind by their names.
     public func names(of kind: RecordKind) -> NameIndex { NameIndex(records(kind).map(\.names)) }
+
+    /// The only record that people call so.
+    public func record(_ kind: RecordKind, called name: String) -> (any ClubRecord)? {
+        let (records, slug) = (records(kind), Slug(reference: name))
+        // Most names are those of files.
+        return records.first { $0.source.slug == slug }
+            ?? NameIndex(records.map(\.names)).find(name).only.map { records[$0] }
+    }
 }
 
 extension ReadableRecord {
