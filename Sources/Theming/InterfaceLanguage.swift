@@ -56,7 +56,7 @@ public struct InterfaceLanguage: Sendable {
     /// A value of a record as people read it: a day as the language writes it, anything else as it is.
     public func shown(_ value: String) -> String {
         guard value.utf8.count == 10 else { return value }
-        do { return text(PartialDate(try CalendarDay(parsing: value))) } catch { return value }
+        return CalendarDay.ofClub(value).map { text(PartialDate($0)) } ?? value
     }
 
     /// The texts whose keys begin with `prefix`, each with all its forms, as scripts read them.

@@ -18,7 +18,7 @@ extension CalendarDay {
     private static func meanings(of text: String) -> String? {
         guard !text.contains(where: \.isLetter), text.contains(where: \.isNumber) else { return nil }
         do throws(ValueProblem) {
-            _ = try CalendarDay(parsing: text)
+            _ = try CalendarDay(written: text)
             return nil
         } catch {
             return error.help

@@ -80,7 +80,7 @@ import TextAndTime
         case 10:
             let date = chance.pick(["2027-01-14", "2027-02-11"])
             return Deed(action: "plan", body: #"{"date": "\#(date)", "books": ["\#(book)"]}"#) {
-                var meeting = PlannedMeeting(on: try CalendarDay(parsing: date))
+                var meeting = PlannedMeeting(on: try CalendarDay(written: date))
                 meeting.books = [try $0.book(book)]
                 return try $0.planning(meeting).plan
             }
@@ -91,7 +91,7 @@ import TextAndTime
         case 12:
             return Deed(action: "postpone", body: #"{"meeting": "2026-12-10-dune", "to": "2026-12-17"}"#) {
                 try $0.postponing(
-                    meeting("2026-12-10-dune", in: $0), to: CalendarDay(parsing: "2026-12-17")
+                    meeting("2026-12-10-dune", in: $0), to: CalendarDay(written: "2026-12-17")
                 ).plan
             }
         case 13:

@@ -38,8 +38,8 @@
         /// Words of a command line.
         private static func readWords(_ text: String) throws {
             _ = FoundBookChoice(text)
-            if let day = value({ try CalendarDay(parsing: text) }),
-                value({ try CalendarDay(parsing: day.description) }) != day
+            if let day = value({ try CalendarDay(written: text) }),
+                value({ try CalendarDay(written: day.description) }) != day
             {
                 throw BrokenPromise("\(day) is not a day")
             }

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 import TextAndTime
 
@@ -68,22 +67,9 @@ import TextAndTime
         }
     }
 
-    @Test func `the quick way takes a date exactly if it is one`() {
-        var random = SeededGenerator(seed: 1)
-        for _ in 0..<5_000 {
-            let year = random.pick(["", "-", "0", "1"]) + String(Int.random(in: 0...2030, using: &random))
-            let numbers = (0..<Int.random(in: 0...3, using: &random)).map { _ in
-                (random.once(in: 2) ? "-0" : "-") + String(Int.random(in: 0...33, using: &random))
-            }
-            let text = year + numbers.joined()
-            let found = PartialDate.existing(text)
-            #expect(found == (try? PartialDate(parsing: text)), "\(text)")
-        }
-    }
-
     @Test func `a meeting needs a whole day`() throws {
-        #expect(throws: ValueProblem.self) { try CalendarDay(parsing: "2026-11") }
-        #expect(throws: ValueProblem.self) { try CalendarDay(parsing: "tomorrow") }
-        #expect(try CalendarDay(parsing: "2026-11-21").description == "2026-11-21")
+        #expect(throws: ValueProblem.self) { try CalendarDay(written: "2026-11") }
+        #expect(throws: ValueProblem.self) { try CalendarDay(written: "tomorrow") }
+        #expect(try CalendarDay(written: "2026-11-21").description == "2026-11-21")
     }
 }

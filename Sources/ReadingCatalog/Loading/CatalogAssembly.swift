@@ -17,17 +17,28 @@ struct CatalogAssembly {
 
     /// Takes what was read; drafts are left out unless they are included.
     init(_ read: [ReadRecord], includesDrafts: Bool) {
-        books.reserveCapacity(read.count)
+        var shown: [any ClubRecord] = []
         for record in read {
             guard let slug = record.slug else { continue }
-            if let parsed = record.record {
-                add(parsed, slug, includesDrafts: includesDrafts)
-            } else {
+            guard let parsed = record.record else {
                 isIncomplete = true
                 if record.kind == .books { absentBooks[slug] = .unreadable }
+                continue
+            }
+            if includesDrafts || !parsed.source.isDraft {
+                shown.append(parsed)
+            } else if let book = parsed as? Book {
+                absentBooks[slug] = .draft
+                draftBooks.append(book)
             }
         }
-        sort()
+        books = unique(shown)
+        lists = unique(shown)
+        pages = unique(shown)
+        shelves = unique(shown)
+        ballots = unique(shown)
+        meetings = unique(shown)
+        meetings.sort { ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug) }
         findBooks()
     }
 
@@ -47,36 +58,6 @@ struct CatalogAssembly {
 }
 
 extension CatalogAssembly {
-    private mutating func add(_ record: any ClubRecord, _ slug: Slug, includesDrafts: Bool) {
-        guard includesDrafts || !record.source.isDraft else {
-            if let book = record as? Book {
-                absentBooks[slug] = .draft
-                draftBooks.append(book)
-            }
-            return
-        }
-        switch record {
-        case let book as Book: books.append(book)
-        case let meeting as Meeting: meetings.append(meeting)
-        case let list as ReadingList: lists.append(list)
-        case let page as FreePage: pages.append(page)
-        case let shelf as SubjectShelf: shelves.append(shelf)
-        case let ballot as Ballot: ballots.append(ballot)
-        default: break
-        }
-    }
-
-    private mutating func sort() {
-        books = unique(books)
-        lists = unique(lists)
-        pages = unique(pages)
-        shelves = unique(shelves)
-        ballots = unique(ballots)
-        meetings = unique(meetings).sorted {
-            ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug)
-        }
-    }
-
     /// Finds the books that meetings, lists and ballots name, of which some are named by their titles.
     private mutating func findBooks() {
         var names = BookNames(books, absent: absentBooks)
@@ -97,8 +78,9 @@ extension CatalogAssembly {
         }
     }
 
-    /// The records by slug, the first of each name; the others are reported.
-    private mutating func unique<Record: ClubRecord>(_ records: [Record]) -> [Record] {
+    /// The records of one kind by slug, the first of each name; the others are reported.
+    private mutating func unique<Record: ClubRecord>(_ shown: [any ClubRecord]) -> [Record] {
+        let records = shown.compactMap { $0 as? Record }
         func slug(_ index: Int) -> Slug { records[index].source.slug }
         // Files are listed by name, so most records are in order already.
         if records.indices.dropFirst().allSatisfy({ slug($0 - 1) < slug($0) }) { return records }

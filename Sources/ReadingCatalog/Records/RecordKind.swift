@@ -9,16 +9,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
     case shelves
     case ballots
 
-    public var noun: String {
-        switch self {
-        case .books: "book"
-        case .meetings: "meeting"
-        case .lists: "list"
-        case .pages: "page"
-        case .shelves: "shelf"
-        case .ballots: "ballot"
-        }
-    }
+    public var noun: String { self == .shelves ? "shelf" : String(rawValue.dropLast()) }
 }
 
 extension RecordKind {

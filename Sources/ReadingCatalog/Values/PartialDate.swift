@@ -67,34 +67,24 @@ extension PartialDate {
 }
 
 extension CalendarDay {
-    public init(parsing text: String) throws(ValueProblem) {
-        self = try Self.day(of: text, PartialDate.init(parsing:))
-    }
-
     /// A date in one of Octavo's forms, or as people and other programs write it.
     public init(written text: String) throws(ValueProblem) {
-        self = try Self.day(of: text, PartialDate.init(written:))
-    }
-
-    private static func day(
-        of text: String, _ parse: (String) throws(ValueProblem) -> PartialDate
-    ) throws(ValueProblem) -> CalendarDay {
         let date: PartialDate
         do {
-            date = try parse(text)
+            date = try PartialDate(written: text)
         } catch {
             throw error.message.hasPrefix("must be a date") ? .notADay(text) : error
         }
         guard let day = date.calendarDay else { throw .notADay(text) }
-        guard yearsOfClubs.contains(day.year) else { throw .noYearOfAClub(text) }
-        return day
+        guard Self.yearsOfClubs.contains(day.year) else { throw .noYearOfAClub(text) }
+        self = day
     }
 
     /// The years in which a club can meet: calendars have four digits, and need some years before and after a day.
     static let yearsOfClubs = 1_000...9_990
 
-    /// The day that a text gives; nil if there is none in these years.
-    static func ofClub(_ text: String) -> CalendarDay? {
+    /// The day that a text gives as records write it; nil if there is none in these years.
+    public static func ofClub(_ text: String) -> CalendarDay? {
         PartialDate.existing(text)?.calendarDay.flatMap { yearsOfClubs.contains($0.year) ? $0 : nil }
     }
 }

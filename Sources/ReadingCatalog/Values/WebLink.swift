@@ -151,10 +151,8 @@ public struct WrittenLink: Sendable {
     /// The part after the path: a query and an anchor.
     public let rest: String
 
-    private static let schemes: [Substring: RecordKind] = [
-        "book": .books, "meeting": .meetings, "list": .lists, "page": .pages, "shelf": .shelves,
-        "ballot": .ballots,
-    ]
+    private static let schemes = Dictionary(
+        uniqueKeysWithValues: RecordKind.allCases.map { ($0.noun[...], $0) })
 
     public init(_ text: String) {
         let bytes = text.utf8
