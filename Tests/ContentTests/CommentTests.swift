@@ -13,7 +13,7 @@ import Testing
         ("a\n<!-- never\n\nclosed", "a\n\n\n"), ("a <!-- never closed", "a <!-- never closed"),
         ("[//]: # (b)", ""), ("a\n\n[//]: # \"b\"\nc", "a\n\n\nc"), ("[//]: <> (b\nc)\nd", "\n\nd"),
         ("[comment]: # 'b'", ""), ("[any]: # (b)", ""), ("[//]: # b without quotes", ""),
-        ("> [//]: # (b)\n> c", ">\n> c"),
+        ("> [//]: # (b)\n> c", ">\n> c"), ("[//]:\n\n(b", "\n\n(b"),
         ("a <?b?> c", "a c"),
         ("a <!b> c", "a c"), ("%%%b%%%", "%"), ("<<!-- a -->!-- b -->", "<!-- b -->"),
         ("- a\n\n<!-- b -->\n\n- c", "- a\n\n<!-- -->\n\n- c"),

@@ -201,6 +201,8 @@ extension MarkdownOmissions {
     private mutating func endOfTitle(_ open: Int) -> Int? {
         let sign: UInt8 = bytes[open] == "(" ? ")" : bytes[open]
         let last = endOfParagraph()
+        // It may be in the next paragraph, where it is none.
+        guard open < last else { return nil }
         let close = titleEnd(sign, after: open, before: last)
         guard close < last else { return nil }
         let lineEnd = endOfLine(close)
