@@ -33,16 +33,16 @@ struct BareLinks {
         return link(colon - scheme.count, isInBrackets)
     }
 
-    /// The mail address whose `@` is at `sign`, with `mailto:` or `xmpp:` before it if that is written.
-    func mail(at sign: Int, after first: Int) -> BareLink? {
-        let name = bytes[first..<sign].reversed().prefix { $0.isLetterOrDigit || ".+-_".utf8.contains($0) }
-        let start = sign - name.count
-        var (end, hasDot) = (sign, false)
+    /// The mail address whose `@` is at `atSign`, with `mailto:` or `xmpp:` before it if that is written.
+    func mail(at atSign: Int, after first: Int) -> BareLink? {
+        let name = bytes[first..<atSign].reversed().prefix { $0.isLetterOrDigit || ".+-_".utf8.contains($0) }
+        let start = atSign - name.count
+        var (end, hasDot) = (atSign, false)
         repeat {
-            hasDot = end > sign
+            hasDot = end > atSign
             end = bytes.end(from: end + 1) { $0.isLetterOrDigit || $0 == "-" || $0 == "_" }
         } while bytes.byte(at: end) == "." && bytes.byte(at: end + 1).isLetterOrDigit
-        guard start < sign, hasDot, bytes.byte(at: end) != "@", bytes[end - 1].isLetterOrDigit else {
+        guard start < atSign, hasDot, bytes.byte(at: end) != "@", bytes[end - 1].isLetterOrDigit else {
             return nil
         }
         for (scheme, isChat) in [("mailto:", false), ("xmpp:", true)] {
@@ -95,7 +95,7 @@ extension BareLinks {
         return scalar.isMarkdownSpace || scalar.isPunctuation ? 0 : UTF8.width(scalar)
     }
 
-    /// The link from `start` to white space, a tag or code, without the marks at its end that belong to the sentence.
+    /// The link from `start` to white space, a tag or code, without the punctuation at its end that belongs to the sentence.
     private func link(_ start: Int, _ isInBrackets: Bool) -> BareLink {
         var brackets = 0
         var end = bytes.end(from: start) {

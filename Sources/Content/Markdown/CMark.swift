@@ -24,11 +24,11 @@ struct CMark: ~Copyable {
 
     var document: MarkdownNode { MarkdownNode(pointer: root) }
 
-    /// Passes on the blocks in their order, each before those in it, which may change meanwhile.
-    func forEachBlock(_ take: (MarkdownNode) -> Void) {
+    /// Passes on the blocks in their order, each before those in it. `body` may insert blocks and change what is in them.
+    func forEachBlock(_ body: (MarkdownNode) -> Void) {
         var next: MarkdownNode? = document
         while let block = next {
-            take(block)
+            body(block)
             next = block.nextBlock
         }
     }
@@ -107,7 +107,7 @@ struct MarkdownNode: Hashable {
     var column: Int { Int(cmark_node_get_start_column(pointer)) }
 
     /// Visits the node and all below it on the way in, and those that can hold others also on the way out, until
-    /// `visit` returns false.
+    /// `visit` returns false. Nodes that `visit` inserts after a leaf, as `split` does, are not visited.
     func walk(_ visit: (_ node: MarkdownNode, _ isEntering: Bool) -> Bool) {
         let iterator = cmark_iter_new(pointer)
         defer { cmark_iter_free(iterator) }

@@ -20,19 +20,19 @@ enum HTMLStripping {
 
     /// Passes on what is outside of comments, piece by piece.
     static func forEachPieceBetweenComments(
-        of html: UnsafeBufferPointer<UInt8>, _ take: (UnsafeBufferPointer<UInt8>) -> Void
+        of html: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
         var tags = TagEnds()
         var (first, index) = (0, html.offset(of: "<", from: 0))
         while index < html.count {
             let isComment = html.has("<!--", at: index)
-            if isComment { take(UnsafeBufferPointer(rebasing: html[first..<index])) }
+            if isComment { body(UnsafeBufferPointer(rebasing: html[first..<index])) }
             let isSkipped = isComment || rawNames.contains { isTag($0, html, index) }
             let next = isSkipped ? endOfTag(html, index, &tags) : index + 1
             if isComment { first = next }
             index = html.offset(of: "<", from: next)
         }
-        take(UnsafeBufferPointer(rebasing: html[first...]))
+        body(UnsafeBufferPointer(rebasing: html[first...]))
     }
 
     /// The offset after a tag, with all that is in it if it is a comment, a script or a style sheet.
@@ -54,11 +54,12 @@ enum HTMLStripping {
         html.has(name, at: start + 1) && !html.byte(at: start + 1 + name.utf8CodeUnitCount).isLetterOrDigit
     }
 
-    /// The offset after the next `mark`; the end of the text if there is none.
-    private static func end(of mark: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    /// The offset after the next `ending`; the end of the text if there is none.
+    private static func end(of ending: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int
+    {
         var index = start
-        while index < html.count, !html.has(mark, at: index) { index += 1 }
-        return min(index + mark.utf8CodeUnitCount, html.count)
+        while index < html.count, !html.has(ending, at: index) { index += 1 }
+        return min(index + ending.utf8CodeUnitCount, html.count)
     }
 }
 

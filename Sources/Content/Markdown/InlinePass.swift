@@ -6,7 +6,7 @@ struct InlinePass {
     private let isFetched: Bool
     /// Whether the text has anything that is hidden.
     private let isHidden: Bool
-    /// The runs of signs in the texts of each node that is open.
+    /// The runs of delimiters in the texts of each node that is open.
     private var runs: [[SpanRun]] = []
     /// The references of the text, each with the note that contains it, or nil.
     private var uses: [(reference: Int, owner: Int?)] = []
@@ -21,9 +21,9 @@ struct InlinePass {
         self.isHidden = isHidden
     }
 
-    mutating func take(_ node: MarkdownNode, _ isEntering: Bool, _ marks: inout MarkdownMarks) {
+    mutating func visit(_ node: MarkdownNode, _ isEntering: Bool, _ marks: inout MarkdownMarks) {
         let kind = node.kind
-        if kind == .text, runs.count < Self.deepestNesting { text(node, &marks) }
+        if kind == .text, runs.count < Self.deepestNesting { read(node, &marks) }
         guard kind.holdsOthers else { return }
         if kind == .image { openImages += isEntering ? 1 : -1 }
         if case .note(let note) = marks[node] {
@@ -35,7 +35,8 @@ struct InlinePass {
         if kind == .document { marks.notes.number(uses) }
     }
 
-    private mutating func text(_ node: MarkdownNode, _ marks: inout MarkdownMarks) {
+    /// Splits a text where something begins that CommonMark has not. The walk goes on after the new nodes.
+    private mutating func read(_ node: MarkdownNode, _ marks: inout MarkdownMarks) {
         let text = node.literal
         if Noncharacter.note.isAt(0, in: text) { node.removeNoteBeginning() }
         func next(from start: Int) -> Int {
@@ -62,6 +63,7 @@ struct InlinePass {
     ) -> MarkdownPart? {
         if isFetched { return nil }
         if let close = WikiLinkMark.end(at: open, in: text) {
+            // The name is put back here, as a new link has it in its address.
             let name = ReversibleText.restored(text[open + 2..<close])
             let isShown =
                 text.byte(at: open - 1) == "!"

@@ -1,6 +1,6 @@
 public import TextAndTime
 
-/// A parsed Markdown text, which can be written as HTML, plain words or an excerpt.
+/// A parsed Markdown text, which can be written as HTML, plain words or an excerpt. `MarkdownReader` says in ten steps how it is read.
 public struct MarkdownDocument: ~Copyable {
     let cmark: CMark
     let marks: MarkdownMarks
@@ -88,8 +88,8 @@ extension MarkdownDocument {
         var collector = WordCollector(quotes: quotes, skipsHeadings: false, marks: marks)
         var paragraphs = ParagraphStarts()
         cmark.walk { node, isEntering in
-            paragraphs.take(node, isEntering, marks, at: collector.words.count)
-            collector.take(node, isEntering)
+            paragraphs.visit(node, isEntering, marks, at: collector.words.count)
+            collector.visit(node, isEntering)
             return true
         }
         return paragraphs.text(of: collector.words)
@@ -108,7 +108,7 @@ extension MarkdownDocument {
     private func words(limit: Int, skipsHeadings: Bool = false) -> [UInt8] {
         var collector = WordCollector(quotes: quotes, skipsHeadings: skipsHeadings, marks: marks)
         cmark.walk { node, isEntering in
-            collector.take(node, isEntering)
+            collector.visit(node, isEntering)
             return collector.words.count < limit
         }
         var words = collector.words

@@ -41,7 +41,7 @@ public struct MarkdownFromTags {
                 rest = rest.dropFirst()
                 continue
             }
-            markup.take(tag)
+            markup.convert(tag)
             rest = rest[rest.index(after: close)...]
             if tag.name == "script" || tag.name == "style" { rest = rest.rest(after: "</\(tag.name)>") }
         }
@@ -93,7 +93,7 @@ private struct Tag {
 }
 
 extension MarkdownFromTags {
-    private mutating func take(_ tag: Tag) {
+    private mutating func convert(_ tag: Tag) {
         switch tag.name {
         case "br":
             guard !isAfterItem else { return }
@@ -102,17 +102,17 @@ extension MarkdownFromTags {
         case "i", "em", "cite": emphasize("*", tag)
         case "b", "strong": emphasize("**", tag)
         case "a": link(tag)
-        case "ul", "ol": takeList(tag)
-        case "li": takeItem(tag)
+        case "ul", "ol": convertList(tag)
+        case "li": convertItem(tag)
         case "td", "th": append(" ")
         case "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "tr", "table", "hr", "section",
             "pre":
-            takeBlock(tag)
+            convertBlock(tag)
         default: break
         }
     }
 
-    private mutating func takeBlock(_ tag: Tag) {
+    private mutating func convertBlock(_ tag: Tag) {
         if tag.name == "p" { paragraphs = max(0, paragraphs + (tag.isClosing ? -1 : 1)) }
         if isAfterItem { return }
         closeEmphasis()
@@ -121,7 +121,7 @@ extension MarkdownFromTags {
         if tag.name.hasPrefix("h"), tag.name != "hr", !tag.isClosing { pending.append("**") }
     }
 
-    private mutating func takeList(_ tag: Tag) {
+    private mutating func convertList(_ tag: Tag) {
         closeEmphasis()
         if tag.isClosing { _ = lists.popLast() } else { lists.append(tag.name == "ol" ? 0 : nil) }
         isAfterItem = false
@@ -129,7 +129,7 @@ extension MarkdownFromTags {
         isAfterBreak = true
     }
 
-    private mutating func takeItem(_ tag: Tag) {
+    private mutating func convertItem(_ tag: Tag) {
         closeEmphasis()
         if tag.isClosing {
             isAfterItem = false

@@ -40,7 +40,7 @@ struct MarkdownHTMLWriter: ~Copyable {
         }
         if !marks.isEmpty, writeMarked(node, isEntering, resolve) { return }
         switch node.kind {
-        case .text: text(node)
+        case .text: write(node.literal)
         // Open Library shows each line feed of a description as a line break.
         case .softBreak where style.isFetched: output.append("<br>\n")
         case .softBreak: output.append("\n")
@@ -59,9 +59,9 @@ struct MarkdownHTMLWriter: ~Copyable {
         }
     }
 
-    private mutating func text(_ node: MarkdownNode) {
+    private mutating func write(_ words: UnsafeBufferPointer<UInt8>) {
         let last = output.last
-        quotes.forEachPiece(of: node.literal, after: last) { output.appendEscaped($0) }
+        quotes.forEachPiece(of: words, after: last) { output.appendEscaped($0) }
     }
 
     private mutating func newLine() {
@@ -234,7 +234,7 @@ extension MarkdownHTMLWriter {
 
 // What CommonMark has not.
 extension MarkdownHTMLWriter {
-    /// Writes a node that is not what cmark read; false if it is.
+    /// Writes a node as its mark says, or skips a list of footnotes; false if it is written as what cmark read.
     private mutating func writeMarked(_ node: MarkdownNode, _ isEntering: Bool, _ resolve: Resolve) -> Bool {
         if node.kind == .list, isEntering, marks.hasOnlyNotes(node) {
             skipped = node

@@ -77,8 +77,8 @@ struct MarkdownLine {
     /// Skips `-` or `1.` before a space.
     private mutating func skipMarker() -> Bool {
         var rest = words.prefix(11).drop(while: \.isASCIIDigit)
-        let signs = rest.startIndex > words.startIndex ? ".)" : "-+*"
-        guard let sign = rest.popFirst(), signs.utf8.contains(sign),
+        let ends = rest.startIndex > words.startIndex ? ".)" : "-+*"
+        guard let end = rest.popFirst(), ends.utf8.contains(end),
             words.byte(at: rest.startIndex).isASCIISpace
         else { return false }
         words = words[rest.startIndex...]
@@ -89,10 +89,11 @@ struct MarkdownLine {
     /// Whether a footnote begins, `[^1]: …`, whose further paragraphs are indented.
     var isNote: Bool { words.starts(with: "[^".utf8) && words.indices.contains { words.has("]:", at: $0) } }
 
-    /// How many of `sign` the line begins with; 0 if a code block cannot begin here, or with `isAlone` end here.
-    func run(of sign: UInt8, isAlone: Bool) -> Int {
-        let rest = words.drop { $0 == sign }
-        return rest.isEmpty || !isAlone && (sign != "`" || !rest.contains("`")) ? words.count - rest.count : 0
+    /// How many of `character` the line begins with; 0 if a code block cannot begin here, or with `isAlone` end here.
+    func run(of character: UInt8, isAlone: Bool) -> Int {
+        let rest = words.drop { $0 == character }
+        return rest.isEmpty || !isAlone && (character != "`" || !rest.contains("`"))
+            ? words.count - rest.count : 0
     }
 }
 
@@ -100,7 +101,7 @@ struct MarkdownLine {
 struct CodeLines {
     private let bytes: [UInt8]
     /// The line that began the code.
-    private var fence: (sign: UInt8, length: Int, isQuoted: Bool, isInList: Bool)?
+    private var fence: (character: UInt8, length: Int, isQuoted: Bool, isInList: Bool)?
     private var isAfterBlank = true
     private var isInList = false
     private var isIndented = false
@@ -115,7 +116,7 @@ struct CodeLines {
         if let open = fence {
             let hasEnded =
                 open.isQuoted && !line.isQuoted || open.isInList && line.indent == 0 && !line.isBlank
-            if hasEnded || line.run(of: open.sign, isAlone: true) >= open.length { fence = nil }
+            if hasEnded || line.run(of: open.character, isAlone: true) >= open.length { fence = nil }
             if !hasEnded { return true }
         }
         defer { isAfterBlank = line.isBlank }
@@ -129,9 +130,9 @@ struct CodeLines {
         }
         // What is indented further continues the paragraph above it.
         if line.indent >= 4, !isInList { return false }
-        let sign: UInt8 = line.words.first == "`" ? "`" : "~"
-        let length = line.run(of: sign, isAlone: false)
-        if length >= 3 { fence = (sign, length, line.isQuoted, isInList) }
+        let character: UInt8 = line.words.first == "`" ? "`" : "~"
+        let length = line.run(of: character, isAlone: false)
+        if length >= 3 { fence = (character, length, line.isQuoted, isInList) }
         return length >= 3
     }
 }

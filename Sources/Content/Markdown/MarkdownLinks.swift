@@ -11,7 +11,8 @@ public struct MarkdownDestination: Sendable, Hashable {
     }
 
     public let kind: Kind
-    /// The destination as it is written, escapes resolved: `../books/emma.md`, `book:emma`, an address.
+    /// What is written, with escapes and entities resolved: `../books/emma.md`, `book:emma`, an address. The name of a record or
+    /// a picture, as `[[Emma]]` has it, comes without the brackets and has neither.
     public let text: String
 
     public init(kind: Kind = .link, text: String) {

@@ -10,7 +10,7 @@ internal import TextAndTime
 public struct MarkdownOmissions {
     private enum Depth { case comments, published }
 
-    private(set) var text: [UInt8] = []
+    private(set) var output: [UInt8] = []
     private let bytes: [UInt8]
     private let depth: Depth
     private var index = 0
@@ -19,7 +19,7 @@ public struct MarkdownOmissions {
     /// For each ending, its next occurrence as found by the last search for it.
     private var endings: [String: Int] = [:]
     private var paragraphEnd = 0
-    /// From where the sign that closes a title was searched, and where it is.
+    /// From where the character that closes a title was searched, and where it is.
     private var titleEnds: [UInt8: Range<Int>] = [:]
     private var tagEnds = TagEnds()
     /// The labels in brackets that something refers to, and that are not defined yet.
@@ -34,7 +34,7 @@ public struct MarkdownOmissions {
         self.depth = depth
         codeEnds = CodeEnds(bytes)
         codeLines = CodeLines(bytes)
-        text.reserveCapacity(bytes.count)
+        output.reserveCapacity(bytes.count)
         if depth == .published { labels = usedLabels() }
         while index < bytes.count {
             if byte(index - 1) == "\n" {
@@ -61,14 +61,14 @@ extension MarkdownOmissions {
 
     /// The bytes that are shown of a text; nil if that is all of them.
     public static func shown(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        mayHold(markdown) ? MarkdownOmissions(markdown, .comments).text : nil
+        mayHold(markdown) ? MarkdownOmissions(markdown, .comments).output : nil
     }
 
     /// Whether the text has two characters in a row that may begin a comment.
     public static func mayHold(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.hasPlace { first, second in
-            first.isSign("%") .& second.isSign("%") .| first.isSign("]") .& second.isSign(":")
-                .| first.isSign("<") .& (second.isSign("!") .| second.isSign("?"))
+            first.isByte("%") .& second.isByte("%") .| first.isByte("]") .& second.isByte(":")
+                .| first.isByte("<") .& (second.isByte("!") .| second.isByte("?"))
         }
     }
 
@@ -80,19 +80,19 @@ extension MarkdownOmissions {
         case ("<", .comments): if !markup() { copy(to: index + 1) }
         case ("<", .published): if !leaveOutTag() { copy(to: index + 1) }
         case ("[", .comments): if !definition() { copy(to: index + 1) }
-        case ("[", .published) where byte(index + 1) == "[": takeWikiLink()
+        case ("[", .published) where byte(index + 1) == "[": copyWikiLink()
         case ("\n", _): copy(to: index + 1)
         default:
-            copy(to: bytes.end(from: index + 1) { !Self.signs.contains($0) })
+            copy(to: bytes.end(from: index + 1) { !Self.beginnings.contains($0) })
         }
     }
 
-    private static let signs = ByteSet(others: "\\`%<[\n")
+    private static let beginnings = ByteSet(others: "\\`%<[\n")
 
     private func byte(_ index: Int) -> UInt8 { bytes.byte(at: index) }
 
     private mutating func copy(to next: Int) {
-        text += bytes[index..<next]
+        output += bytes[index..<next]
         index = next
     }
 
@@ -161,7 +161,7 @@ extension MarkdownOmissions {
         return true
     }
 
-    /// Copies a script or a style sheet, where the signs of comments have another meaning.
+    /// Copies a script or a style sheet, where `%%` has another meaning.
     private mutating func script(_ name: String) -> Bool {
         guard bytes[(index + 1)...].starts(with: name.utf8), let close = next("</" + name, from: index) else {
             return false
@@ -199,27 +199,27 @@ extension MarkdownOmissions {
 
     /// Where the title ends that begins there, if its line ends there too.
     private mutating func endOfTitle(_ open: Int) -> Int? {
-        let sign: UInt8 = bytes[open] == "(" ? ")" : bytes[open]
+        let closing: UInt8 = bytes[open] == "(" ? ")" : bytes[open]
         let last = endOfParagraph()
         // It may be in the next paragraph, where it is none.
         guard open < last else { return nil }
-        let close = titleEnd(sign, after: open, before: last)
+        let close = titleEnd(closing, after: open, before: last)
         guard close < last else { return nil }
         let lineEnd = endOfLine(close)
         return bytes[close + 1..<lineEnd].allSatisfy(\.isASCIISpace) ? lineEnd : nil
     }
 
-    /// Where a sign is that closes a title; `last` if it is not there. Many titles that begin before one sign ask once.
-    private mutating func titleEnd(_ sign: UInt8, after open: Int, before last: Int) -> Int {
-        if let known = titleEnds[sign], known.lowerBound <= open, open < known.upperBound,
+    /// Where `closing` ends a title; `last` if it is not there. Many titles that end at one place ask once.
+    private mutating func titleEnd(_ closing: UInt8, after open: Int, before last: Int) -> Int {
+        if let known = titleEnds[closing], known.lowerBound <= open, open < known.upperBound,
             known.upperBound <= last
         {
             return known.upperBound
         }
         var close = open + 1
-        while close < last, bytes[close] != sign { close += bytes[close] == "\\" ? 2 : 1 }
+        while close < last, bytes[close] != closing { close += bytes[close] == "\\" ? 2 : 1 }
         close = min(close, last)
-        titleEnds[sign] = open..<close
+        titleEnds[closing] = open..<close
         return close
     }
 
@@ -234,20 +234,20 @@ extension MarkdownOmissions {
 
     /// Leaves out a part of the text but keeps its line breaks; white space on both sides becomes one space.
     private mutating func leaveOut(_ part: Range<Int>, keeping path: String = "") {
-        text += path.utf8
+        output += path.utf8
         for index in part where bytes[index] == "\n" {
             trim()
-            text.append("\n")
+            output.append("\n")
         }
         index = part.upperBound
-        if path.isEmpty, text.last?.isASCIISpace ?? true {
+        if path.isEmpty, output.last?.isASCIISpace ?? true {
             index = bytes.end(from: index, while: \.isSpaceOrTab)
         }
         if byte(index) == "\n" || byte(index) == "\r" { trim() }
     }
 
     private mutating func trim() {
-        while text.last?.isSpaceOrTab ?? false { text.removeLast() }
+        while output.last?.isSpaceOrTab ?? false { output.removeLast() }
     }
 }
 
@@ -255,15 +255,15 @@ extension MarkdownOmissions {
 extension MarkdownOmissions {
     /// The bytes that are published of a text without comments; nil if that is all of them.
     fileprivate static func published(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        mayHoldMore(markdown) ? MarkdownOmissions(markdown, .published).text : nil
+        mayHoldMore(markdown) ? MarkdownOmissions(markdown, .published).output : nil
     }
 
     /// Whether anything is there with which begins what is left out. Brackets around the words of a link, or of a note that
     /// is referred to, leave out nothing.
     private static func mayHoldMore(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.hasPlace { first, second in
-            first.isSign("<") .| first.isSign("[") .& second.isSign("[") .| first.isSign("]")
-                .& second.isSign(":")
+            first.isByte("<") .| first.isByte("[") .& second.isByte("[") .| first.isByte("]")
+                .& second.isByte(":")
         }
     }
 
@@ -281,14 +281,14 @@ extension MarkdownOmissions {
     }
 
     /// `[[name]]` stays; of `[[name|words]]` and `![[picture|words]]` only the words.
-    private mutating func takeWikiLink() {
+    private mutating func copyWikiLink() {
         guard let close = WikiLinkMark.end(at: index, in: bytes) else { return copy(to: index + 2) }
-        let isPicture = text.last == "!"
-        if isPicture { text.removeLast() }
+        let isPicture = output.last == "!"
+        if isPicture { output.removeLast() }
         if let bar = bytes[index..<close].lastIndex(of: "|") {
-            text += bytes[(bar + 1)..<close]
+            output += bytes[(bar + 1)..<close]
         } else if !isPicture {
-            text += bytes[index..<close + 2]
+            output += bytes[index..<close + 2]
         }
         index = close + 2
     }

@@ -32,7 +32,7 @@ extension MarkdownDocument {
     public func outline(of bytes: [UInt8], in range: Range<Int>) -> MarkdownOutline {
         var finder = OutlineFinder(bytes, range, marks)
         cmark.walk { node, isEntering in
-            if isEntering { finder.take(node) }
+            if isEntering { finder.visit(node) }
             return true
         }
         var outline = finder.outline
@@ -62,7 +62,7 @@ private struct OutlineFinder {
         lines = MarkdownLines(bytes, range)
     }
 
-    mutating func take(_ node: MarkdownNode) {
+    mutating func visit(_ node: MarkdownNode) {
         switch node.kind {
         case .paragraph: enter(node)
         case .heading:

@@ -4,18 +4,20 @@ internal import TextAndTime
 ///
 /// How `[[Ender's *Game*]]` in the cell of a table becomes a link:
 ///
-/// 1. `MarkdownOmissions` leaves out the comments of the text.
-/// 2. `ReversibleText` writes noncharacters for the `'`, the `*`s and all other signs of the name, as cmark would read
-///    them as an apostrophe and emphasis.
-/// 3. cmark reads the table as a paragraph.
-/// 4. `TablePass` sees below the first line of the paragraph the row of dashes that makes a table of both.
-/// 5. It writes each cell as a heading in a line of its own, `# [[Ender's *Game*]] #`, again without signs in the name.
+/// 1. `MarkdownOmissions` leaves out comments, if the text is the club's.
+/// 2. `ReversibleText` writes noncharacters for the `'` and the `*`s, as for all that cmark can read as markup in a name
+///    (`Noncharacter.replaced`). Words after a `|` keep their quotes, dashes and dots, which may become typographic.
+/// 3. cmark reads the table as a paragraph, or as a heading if it is underlined.
+/// 4. `TablePass` sees below one of its lines a row of dashes with as many cells, which makes a table of both and of the
+///    rows that follow.
+/// 5. It writes each cell as a heading in a line of its own, `# [[Ender's *Game*]] #`, and hides the name in it again.
 /// 6. cmark reads the text again, now with these headings.
 /// 7. Each of them gets a mark that says which cell it is.
-/// 8. `InlinePass` finds in the text of a heading the double brackets, puts the signs of the name back, and makes of them
-///    a link with a mark that says that its destination is a name.
-/// 9. When it leaves the heading, all other parts of it, code among them, get the signs back that were hidden in them.
-/// 10. `MarkdownHTMLWriter` writes a `<td>` for the heading, and for the link what the site has under that name.
+/// 8. `InlinePass` finds the double brackets in the text of a heading, puts back what is hidden in the name, and makes a
+///    link of them, with a mark that says that its address is a name.
+/// 9. When it leaves the heading, it puts back what is hidden in the other parts of it, code among them.
+/// 10. `MarkdownHTMLWriter` writes a `<th>` or a `<td>` for the heading, and asks `resolve` where the name leads. If
+///     `LinkSafety` allows the answer, it is written as an escaped address; else only the words are written.
 enum MarkdownReader {
     /// Reads `range` of `bytes`; text that has nothing of the kind is read as it is.
     static func read(
@@ -37,10 +39,10 @@ enum MarkdownReader {
             tree = CMark(tables.bytes[...], style)
             (marks.sourceLines, marks.tables) = (tables.sourceLines, tables.tables)
         }
-        tree.forEachBlock { marks.take($0, tables?.cells ?? [:], isFetched: style.isFetched) }
+        tree.forEachBlock { marks.mark($0, tables?.cells ?? [:], isFetched: style.isFetched) }
         var inlines = InlinePass(isFetched: style.isFetched, isHidden: source.isChanged || tables != nil)
         tree.walk { node, isEntering in
-            inlines.take(node, isEntering, &marks)
+            inlines.visit(node, isEntering, &marks)
             return true
         }
         return tree
@@ -50,37 +52,37 @@ enum MarkdownReader {
     private static func mayBeExtended(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.hasPlace { first, second in
             let inBrackets =
-                second.isSign("[") .| second.isSign("^") .| second.isSign("!") .| second.isSign(" ")
-                .| second.isSign("x") .| second.isSign("X")
-            let afterColon = second.isSign("/") .| second.isSign("-")
-            return first.isSign("|") .| first.isSign("~") .| first.isSign("@") .| first.isSign("[")
+                second.isByte("[") .| second.isByte("^") .| second.isByte("!") .| second.isByte(" ")
+                .| second.isByte("x") .| second.isByte("X")
+            let afterColon = second.isByte("/") .| second.isByte("-")
+            return first.isByte("|") .| first.isByte("~") .| first.isByte("@") .| first.isByte("[")
                 .& inBrackets
-                .| first.isSign(":") .& afterColon .| first.isSign("=") .& second.isSign("=")
-                .| first.isSign("w") .& second.isSign(".") .| first.isSign("-") .& second.isSign(":")
+                .| first.isByte(":") .& afterColon .| first.isByte("=") .& second.isByte("=")
+                .| first.isByte("w") .& second.isByte(".") .| first.isByte("-") .& second.isByte(":")
         } || MarkdownOmissions.mayHold(text)
     }
 }
 
 extension SIMD16<UInt8> {
     @inline(__always)
-    func isSign(_ sign: Unicode.Scalar) -> SIMDMask<SIMD16<Int8>> {
-        self .== SIMD16(repeating: UInt8(ascii: sign))
+    func isByte(_ letter: Unicode.Scalar) -> SIMDMask<SIMD16<Int8>> {
+        self .== SIMD16(repeating: UInt8(ascii: letter))
     }
 }
 
 extension MarkdownMarks {
     /// Marks a block that is more than cmark read: a cell, a callout, a task or a footnote.
-    fileprivate mutating func take(_ block: MarkdownNode, _ cells: [Int: MarkdownCell], isFetched: Bool) {
+    fileprivate mutating func mark(_ block: MarkdownNode, _ cells: [Int: MarkdownCell], isFetched: Bool) {
         switch block.kind {
         case .heading: if let cell = cells[block.lines.lowerBound] { block.mark = add(.cell(cell)) }
-        case .blockQuote where !isFetched: takeCallout(block)
-        case .item: if isFetched || !takeNote(block) { takeTask(block) }
+        case .blockQuote where !isFetched: markCallout(block)
+        case .item: if isFetched || !markNote(block) { markTask(block) }
         default: break
         }
     }
 
     /// An item that begins with HTML that has the name of a footnote.
-    private mutating func takeNote(_ item: MarkdownNode) -> Bool {
+    private mutating func markNote(_ item: MarkdownNode) -> Bool {
         guard let html = item.firstChild, html.kind == .htmlBlock else { return false }
         let beginning =
             ReversibleText.noteBeginning.dropFirst(ReversibleText.noteIndent) + Noncharacter.note.bytes
@@ -93,7 +95,7 @@ extension MarkdownMarks {
     }
 
     /// `[ ]` or `[x]`, and the space after it but for one character.
-    private mutating func takeTask(_ item: MarkdownNode) {
+    private mutating func markTask(_ item: MarkdownNode) {
         guard let (paragraph, first) = item.beginning,
             sourceLines(of: paragraph).lowerBound == sourceLines(of: item).lowerBound
         else { return }
@@ -107,8 +109,8 @@ extension MarkdownMarks {
         first.split(at: [MarkdownPart(range: 0..<words - 1, mark: add(.task(isDone: isDone)))])
     }
 
-    /// `[!kind]`, with the sign and the space after it.
-    private mutating func takeCallout(_ quote: MarkdownNode) {
+    /// `[!kind]`, with the `+` or `-` and the space after it.
+    private mutating func markCallout(_ quote: MarkdownNode) {
         guard let (paragraph, first) = quote.beginning else { return }
         let text = Array(first.literal)
         let close = text.firstIndex(of: "]") ?? 0

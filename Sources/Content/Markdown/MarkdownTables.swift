@@ -29,7 +29,7 @@ struct TablePass {
     /// The cells by the lines that they have now.
     private(set) var cells: [Int: MarkdownCell] = [:]
 
-    private let text: ReversibleText
+    private let source: ReversibleText
     private let isFetched: Bool
     private let lines: MarkdownLines
     /// The next line to copy.
@@ -38,27 +38,27 @@ struct TablePass {
     private var room = 0
 
     /// Finds the tables of a text, which was read as `tree`; nil if it has none.
-    init?(_ text: ReversibleText, _ tree: borrowing CMark, isFetched: Bool) {
-        guard text.bytes.contains("-"), text.bytes.contains("|") || text.bytes.contains(":") else {
+    init?(_ source: ReversibleText, _ tree: borrowing CMark, isFetched: Bool) {
+        guard source.bytes.contains("-"), source.bytes.contains("|") || source.bytes.contains(":") else {
             return nil
         }
-        self.text = text
+        self.source = source
         self.isFetched = isFetched
-        lines = MarkdownLines(text.bytes, text.bytes.indices)
-        tree.forEachBlock { if $0.kind == .paragraph || $0.kind == .heading { take($0) } }
+        lines = MarkdownLines(source.bytes, source.bytes.indices)
+        tree.forEachBlock { if $0.kind == .paragraph || $0.kind == .heading { findTables(in: $0) } }
         if tables.isEmpty { return nil }
         copy(before: lines.count + 1)
     }
 
     /// Finds tables in a paragraph, or in one that cmark read as a heading above another line of dashes.
-    private mutating func take(_ block: MarkdownNode) {
+    private mutating func findTables(in block: MarkdownNode) {
         var (line, last) = (block.lines.lowerBound, block.lines.upperBound)
         guard line < last, (line + 1...last).contains(where: { mayBeDashes(lines.whole($0)) }),
-            let containers = LineContainers(of: block, text.bytes, lines)
+            let containers = LineContainers(of: block, source.bytes, lines)
         else { return }
         let isHeading = block.kind == .heading
         // To a heading that is underlined cmark also counts the line below it.
-        let underline = text.bytes[lines.content(of: last)]
+        let underline = source.bytes[lines.content(of: last)]
         if isHeading, underline.isEmpty || !underline.allSatisfy({ $0 == "-" || $0 == "=" }) { last -= 1 }
         var isAfterTable = false
         while line + (isHeading ? 1 : 0) < last {
@@ -76,13 +76,13 @@ struct TablePass {
             tables.append(MarkdownTable(alignments: alignments))
             room = 64
             copy(before: line)
-            if isFirst { bytes += text.bytes[lines.start(of: line)..<start] }
+            if isFirst { bytes += source.bytes[lines.start(of: line)..<start] }
             write(row(line, from: start), line, containers, isFirst)
             line += 2
             // A list that is empty or does not begin with 1 cannot interrupt a paragraph, but it ends a table.
             while line <= last, let start = containers.start(ofLine: line), !row(line, from: start).isEmpty,
-                !MarkdownLine(text.bytes, at: start).isItem,
-                !(isHeading && line == last && text.bytes[lines.content(of: line)].last == "-")
+                !MarkdownLine(source.bytes, at: start).isItem,
+                !(isHeading && line == last && source.bytes[lines.content(of: line)].last == "-")
             {
                 tables[tables.count - 1].rowCount += 1
                 write(row(line, from: start), line, containers, false)
@@ -98,11 +98,11 @@ extension TablePass {
     /// The cells of a line without the white space around them. A `|` at either end or after a backslash does not separate
     /// cells.
     private func row(_ line: Int, from start: Int) -> [Range<Int>] {
-        let (bytes, linkEnd) = (text.bytes, Noncharacter.linkEnd.bytes)
+        let (bytes, linkEnd) = (source.bytes, Noncharacter.linkEnd.bytes)
         var (content, cells) = (
             bytes[start..<max(start, lines.content(of: line).upperBound)], [] as [Range<Int>]
         )
-        // A `|` may be the last sign of a link.
+        // A `|` may be the last character of a link.
         if content.suffix(linkEnd.count) == linkEnd[...] { content.removeLast(linkEnd.count) }
         if content.first == "|" { content.removeFirst() }
         for index in content.indices where bytes[index] == "|" && bytes[index - 1] != "\\" {
@@ -121,19 +121,19 @@ extension TablePass {
             mayBeDashes(start..<lines.content(of: line).upperBound)
         else { return nil }
         let cells = row(line, from: start)
-        let alignments = cells.compactMap { alignment(text.bytes[$0]) }
+        let alignments = cells.compactMap { alignment(source.bytes[$0]) }
         return !cells.isEmpty && cells.count == header.count && alignments.count == cells.count
             ? alignments : nil
     }
 
     /// Whether a line has nothing but dashes, colons, bars and spaces, in quotes or not; dashes alone underline a heading.
     private func mayBeDashes(_ line: Range<Int>) -> Bool {
-        let text = text.bytes[line]
-        return text.allSatisfy(Self.signs.contains) && text.contains("-")
-            && (text.contains("|") || text.contains(":"))
+        let line = source.bytes[line]
+        return line.allSatisfy(Self.delimiters.contains) && line.contains("-")
+            && (line.contains("|") || line.contains(":"))
     }
 
-    private static let signs = ByteSet(others: " \t\r\n-:|>")
+    private static let delimiters = ByteSet(others: " \t\r\n-:|>")
 
     private func alignment(_ cell: ArraySlice<UInt8>) -> MarkdownTable.Alignment? {
         let (isLeft, isRight) = (cell.first == ":", cell.last == ":" && cell.count > 1)
@@ -147,13 +147,13 @@ extension TablePass {
 extension TablePass {
     private mutating func copy(before end: Int) {
         guard next < end else { return }
-        bytes += text.bytes[lines.range(of: next...end - 1)]
+        bytes += source.bytes[lines.range(of: next...end - 1)]
         for line in next..<end { sourceLines.append(sourceLine(line)) }
         next = end
     }
 
     private func sourceLine(_ line: Int) -> Int {
-        text.sourceLines.isEmpty ? line : text.sourceLines[min(line, text.sourceLines.count) - 1]
+        source.sourceLines.isEmpty ? line : source.sourceLines[min(line, source.sourceLines.count) - 1]
     }
 
     /// Writes a row as headings; the first of them follows what is written of its line already, if the table `isFirst`.
@@ -179,7 +179,7 @@ extension TablePass {
     /// The words of a cell, in which a backslash before `|` only says that the cell does not end there. What is hidden in
     /// the text may go beyond the cell, so that it is hidden anew.
     private func words(of cell: Range<Int>) -> [UInt8] {
-        let written = text.bytes.withUnsafeBufferPointer {
+        let written = source.bytes.withUnsafeBufferPointer {
             Array(ReversibleText.restored($0[cell], isRaw: true).utf8)
         }
         let words = written.indices.filter { !written.has("\\|", at: $0) }.map { written[$0] }

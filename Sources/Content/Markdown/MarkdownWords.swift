@@ -14,13 +14,13 @@ struct WordCollector {
         self.marks = marks
     }
 
-    mutating func take(_ node: MarkdownNode, _ isEntering: Bool) {
+    mutating func visit(_ node: MarkdownNode, _ isEntering: Bool) {
         if let skipped {
             if skipped == node { self.skipped = nil }
             return
         }
         switch node.kind {
-        case .text: text(node)
+        case .text: append(node.literal)
         case .code: Self.append(node.literal, to: &words)
         case .image where isEntering: skipped = node
         case .heading where skipsHeadings && isEntering && !marks.isCell(node): skipped = node
@@ -33,9 +33,9 @@ struct WordCollector {
         }
     }
 
-    private mutating func text(_ node: MarkdownNode) {
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         let last = words.last
-        quotes.forEachPiece(of: node.literal, after: last) { Self.append($0, to: &words) }
+        quotes.forEachPiece(of: text, after: last) { Self.append($0, to: &words) }
     }
 
     private static func append(_ text: UnsafeBufferPointer<UInt8>, to words: inout [UInt8]) {
@@ -56,25 +56,25 @@ struct WordCollector {
 
 /// Where the paragraphs of a text begin in its words.
 struct ParagraphStarts {
-    private var starts: [(offset: Int, sign: String)] = []
+    private var starts: [(offset: Int, marker: String)] = []
     /// What the paragraph that comes first in an item begins with: `• `, or the number of the item.
-    private var sign = ""
+    private var marker = ""
     /// The number of the next item of each numbered list.
     private var numbers: [MarkdownNode: Int] = [:]
 
-    mutating func take(_ node: MarkdownNode, _ isEntering: Bool, _ marks: MarkdownMarks, at offset: Int) {
+    mutating func visit(_ node: MarkdownNode, _ isEntering: Bool, _ marks: MarkdownMarks, at offset: Int) {
         switch node.kind {
-        case .item: sign = isEntering ? sign(of: node) : ""
+        case .item: marker = isEntering ? marker(of: node) : ""
         // The cells of a table are one paragraph.
         case .heading where marks.isCell(node) && node.previous.map(marks.isCell) ?? false: break
         case .paragraph where isEntering, .heading where isEntering, .codeBlock:
-            starts.append((offset, sign))
-            sign = ""
+            starts.append((offset, marker))
+            marker = ""
         default: break
         }
     }
 
-    private mutating func sign(of item: MarkdownNode) -> String {
+    private mutating func marker(of item: MarkdownNode) -> String {
         guard let list = item.parent, let start = list.listStart else { return "• " }
         let number = numbers[list] ?? start
         numbers[list] = number + 1
@@ -89,9 +89,9 @@ struct ParagraphStarts {
             var paragraph = words[start.offset..<end].drop { $0 == " " }
             while paragraph.last == " " { paragraph.removeLast() }
             guard !paragraph.isEmpty else { continue }
-            let isItem = !start.sign.isEmpty
+            let isItem = !start.marker.isEmpty
             if !text.isEmpty { text += isItem && isInList ? "\n" : "\n\n" }
-            text += start.sign + String(decoding: paragraph, as: UTF8.self)
+            text += start.marker + String(decoding: paragraph, as: UTF8.self)
             isInList = isItem
         }
         return text

@@ -37,9 +37,9 @@ struct ReversibleText {
     }
 }
 
-/// What a noncharacter replaces, by its last byte in UTF-8; those before `escaped` replace signs.
+/// What a noncharacter says, by its last byte in UTF-8; those before `escaped` replace characters.
 enum Noncharacter: UInt8 {
-    /// The next sign has a backslash before it, and this one another.
+    /// Before the backslash that is written before the next character, there is another one.
     case escaped = 0xA0
     case linkStart, mailStart, linkEnd
     /// Before the name of a footnote, after the marker of a list that makes cmark read it as an item.
@@ -49,19 +49,18 @@ enum Noncharacter: UInt8 {
 
     static let length = 3
     static let firstByte: UInt8 = 0xEF
-    private static let firstSign: UInt8 = 0x90
-    /// What is a sign in words; smart punctuation is made of the first four.
-    private static let signs = Array("\"'-.!&*<[\\]_~=^".utf8)
+    private static let firstReplacement: UInt8 = 0x90
+    /// The characters that cmark can read as markup within a line; the first four are those of typography.
+    private static let replaced = Array("\"'-.!&*<[\\]_~=^".utf8)
 
     var bytes: [UInt8] { [Self.firstByte, 0xB7, rawValue] }
 
-    /// The noncharacter for a sign; nil if cmark sees nothing in it.
-    static func hiding(_ byte: UInt8, besidesTypography isTypography: Bool) -> [UInt8]? {
-        guard byte.isASCIIPunctuation, let index = signs.firstIndex(of: byte), isTypography || index > 3
-        else {
-            return nil
-        }
-        return [firstByte, 0xB7, firstSign + UInt8(index)]
+    /// The noncharacter for a character; nil if that is not hidden.
+    static func hiding(_ byte: UInt8, keepingTypography: Bool) -> [UInt8]? {
+        guard byte.isASCIIPunctuation, let index = replaced.firstIndex(of: byte),
+            index > 3 || !keepingTypography
+        else { return nil }
+        return [firstByte, 0xB7, firstReplacement + UInt8(index)]
     }
 
     /// Where the next noncharacter is; the end of the text if there is none.
@@ -80,13 +79,13 @@ enum Noncharacter: UInt8 {
         text.byte(at: index) == Self.firstByte && text[index...].starts(with: bytes)
     }
 
-    /// The sign that is hidden by the noncharacter with this last byte; nil for others.
-    fileprivate static func sign(_ last: UInt8) -> UInt8? {
-        last < escaped.rawValue ? signs[Int(min(last - firstSign, UInt8(signs.count - 1)))] : nil
+    /// The character that the noncharacter with this last byte replaces; nil if it replaces none.
+    fileprivate static func character(_ last: UInt8) -> UInt8? {
+        last < escaped.rawValue ? replaced[Int(min(last - firstReplacement, UInt8(replaced.count - 1)))] : nil
     }
 }
 
-// Back.
+// Putting back what is hidden.
 extension ReversibleText {
     /// A text of the tree with what is hidden in it, from which cmark took backslashes unless it `isRaw`; nil if nothing
     /// is hidden.
@@ -97,7 +96,7 @@ extension ReversibleText {
             result += text[index..<next]
             let last = text[next + 2]
             index = next + Noncharacter.length
-            if let sign = Noncharacter.sign(last) { result.append(sign) }
+            if let character = Noncharacter.character(last) { result.append(character) }
             switch Noncharacter(rawValue: last) {
             case .escaped: result.removeLast(min(isRaw ? 2 : 1, result.count))
             case .note:
@@ -137,9 +136,9 @@ extension ReversibleText {
         case "[":
             if isFetched || !noteDefinition() && !noteReference() && !wikiLink() { openBracket(1, index + 1) }
         case "]": closeBracket()
-        case "w": take(links.www(at: index, isInBrackets: openBrackets > 0))
-        case ":": take(links.url(at: index, after: start, isInBrackets: openBrackets > 0))
-        case "@": take(links.mail(at: index, after: start))
+        case "w": copy(links.www(at: index, isInBrackets: openBrackets > 0))
+        case ":": copy(links.url(at: index, after: start, isInBrackets: openBrackets > 0))
+        case "@": copy(links.mail(at: index, after: start))
         default:
             index = source.end(from: index + 1) {
                 switch $0 {
@@ -155,10 +154,11 @@ extension ReversibleText {
         copied = end
     }
 
-    /// Copies a part of the source without its signs. The backslash of a `|` stays, for which tables look.
-    private mutating func hide(_ range: Range<Int>, besidesTypography isTypography: Bool = true) {
+    /// Copies a part of the source without the characters that cmark can read as markup. The backslash of a `|` stays, for
+    /// which tables look.
+    private mutating func hide(_ range: Range<Int>, keepingTypography: Bool = false) {
         for index in range where !source.has("\\|", at: index) {
-            guard let hidden = Noncharacter.hiding(source[index], besidesTypography: isTypography) else {
+            guard let hidden = Noncharacter.hiding(source[index], keepingTypography: keepingTypography) else {
                 continue
             }
             copy(to: index)
@@ -184,16 +184,16 @@ extension ReversibleText {
     private func endsLine(_ index: Int) -> Bool { source.byte(at: index) == "\n" || source[index] == "\r" }
 
     private mutating func escape() {
-        let sign = source.byte(at: index + 1)
-        if "[~=^!".utf8.contains(sign) {
+        let character = source.byte(at: index + 1)
+        if "[~=^!".utf8.contains(character) {
             copy(to: index)
             // Letters beside a `*` would change what it means.
             bytes += ["\\", "\\"] + Noncharacter.escaped.bytes
         }
-        index += sign.isASCIIPunctuation ? 2 : 1
+        index += character.isASCIIPunctuation ? 2 : 1
     }
 
-    private mutating func take(_ link: BareLink?) {
+    private mutating func copy(_ link: BareLink?) {
         guard let link, link.range.upperBound > index else {
             index += 1
             return
@@ -269,7 +269,7 @@ extension ReversibleText {
         guard let close = WikiLinkMark.end(at: index, in: source) else { return false }
         let bar = source[index + 2..<close].firstIndex(of: "|") ?? close
         hide(index + 2..<bar)
-        hide(bar..<close, besidesTypography: false)
+        hide(bar..<close, keepingTypography: true)
         openBracket(2, close)
         return true
     }

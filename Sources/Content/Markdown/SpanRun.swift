@@ -1,10 +1,10 @@
 internal import TextAndTime
 
-/// Signs that may begin or end `~~text~~` or `==text==`, by the rules that cmark has for emphasis: one or two tildes, or
+/// Delimiters that may begin or end `~~text~~` or `==text==`, by the rules that cmark has for emphasis: one or two tildes, or
 /// two equals signs.
 struct SpanRun {
     private let node: MarkdownNode
-    private let sign: UInt8
+    private let delimiter: UInt8
     private let range: Range<Int>
     private let canOpen: Bool
     private let canClose: Bool
@@ -12,16 +12,16 @@ struct SpanRun {
 
     /// The runs of a text.
     static func all(in node: MarkdownNode, isFetched: Bool) -> [SpanRun] {
-        let (text, signs) = (node.literal, isFetched ? Self.tilde : Self.tildeAndEqual)
-        var (runs, start) = ([] as [SpanRun], text.end(from: 0) { !signs.contains($0) })
+        let (text, delimiters) = (node.literal, isFetched ? Self.tilde : Self.tildeAndEqual)
+        var (runs, start) = ([] as [SpanRun], text.end(from: 0) { !delimiters.contains($0) })
         while start < text.count {
-            let sign = text[start]
+            let delimiter = text[start]
             var end = start + 1
             if !Noncharacter.escaped.isAt(start - Noncharacter.length, in: text) {
-                end = text.end(from: end) { $0 == sign }
+                end = text.end(from: end) { $0 == delimiter }
                 if let run = SpanRun(node, text, start..<end) { runs.append(run) }
             }
-            start = text.end(from: end) { !signs.contains($0) }
+            start = text.end(from: end) { !delimiters.contains($0) }
         }
         return runs
     }
@@ -30,7 +30,7 @@ struct SpanRun {
     private static let tildeAndEqual = ByteSet(others: "~=")
 
     private init?(_ node: MarkdownNode, _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        (self.node, self.range, sign) = (node, range, text[range.lowerBound])
+        (self.node, self.range, delimiter) = (node, range, text[range.lowerBound])
         let start = text[..<range.lowerBound].lastIndex { $0 & 0xC0 != 0x80 } ?? range.lowerBound
         let before = Self.scalar(text[start..<range.lowerBound]) ?? node.previous?.edge ?? node.parentEdge
         let after = Self.scalar(text[range.upperBound...]) ?? node.next?.edge ?? node.parentEdge
@@ -39,14 +39,15 @@ struct SpanRun {
         canClose =
             !before.isMarkdownSpace && (!before.isPunctuation || after.isMarkdownSpace || after.isPunctuation)
         // `a==b` compares.
-        let isWithinWord = sign == "=" && before.isPlainLetterOrDigit && after.isPlainLetterOrDigit
-        guard range.count == 2 || range.count == 1 && sign == "~", canOpen || canClose, !isWithinWord else {
+        let isWithinWord = delimiter == "=" && before.isPlainLetterOrDigit && after.isPlainLetterOrDigit
+        guard range.count == 2 || range.count == 1 && delimiter == "~", canOpen || canClose, !isWithinWord
+        else {
             return nil
         }
     }
 
     private static func scalar(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
-        // A noncharacter is a sign, or comes before one.
+        // A noncharacter replaces a delimiter, or comes before one.
         Unicode.Scalar.first(of: text).map { 0xFDD0...0xFDEF ~= $0.value ? "*" : $0 }
     }
 
@@ -58,7 +59,8 @@ struct SpanRun {
             rest = rest.dropFirst(same.count)
             node.split(
                 at: same.map {
-                    let span = MarkdownMark.span($0.sign == "~" ? "del" : "mark", isStart: $0.isStart == true)
+                    let span = MarkdownMark.span(
+                        $0.delimiter == "~" ? "del" : "mark", isStart: $0.isStart == true)
                     return MarkdownPart(range: $0.range, mark: marks.add(span))
                 })
         }
@@ -73,7 +75,7 @@ struct SpanRun {
         for index in runs.indices {
             let end = runs[index]
             if end.canClose {
-                let bottom = (end.sign == "=" ? 2 : end.range.count - 1) * 2 + (end.canOpen ? 1 : 0)
+                let bottom = (end.delimiter == "=" ? 2 : end.range.count - 1) * 2 + (end.canOpen ? 1 : 0)
                 if let place = open[bottoms[bottom]...].lastIndex(where: { matches(runs[$0], end) }) {
                     let start = open[place]
                     open.removeSubrange(place...)
@@ -92,7 +94,7 @@ struct SpanRun {
 
     /// Three tildes in all do not belong together if one of the runs could be both a start and an end.
     private static func matches(_ start: SpanRun, _ end: SpanRun) -> Bool {
-        start.sign == end.sign
+        start.delimiter == end.delimiter
             && (start.range.count == end.range.count || !(start.canClose || end.canOpen))
     }
 }
