@@ -1,1 +1,13 @@
 #include <xxhash.h>
+#ifdef __x86_64__
+/* On these processors, the library chooses the fastest instructions while it runs. */
+#include <xxh_x86dispatch.h>
+#endif
+
+static inline uint64_t octavo_hash(const void *bytes, size_t count) {
+    return XXH3_64bits(bytes, count);
+}
+
+static inline uint64_t octavo_hash_with_seed(const void *bytes, size_t count, uint64_t seed) {
+    return XXH3_64bits_withSeed(bytes, count, seed);
+}

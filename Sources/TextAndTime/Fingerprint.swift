@@ -10,7 +10,7 @@ public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
     }
 
     public init(of bytes: UnsafeRawBufferPointer) {
-        bits = XXH3_64bits(bytes.baseAddress, bytes.count)
+        bits = octavo_hash(bytes.baseAddress, bytes.count)
     }
 
     public init(of bytes: some Collection<UInt8>) {
@@ -20,7 +20,7 @@ public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
 
     /// The fingerprint of bytes that follow others, which depends on both.
     public init(of bytes: UnsafeRawBufferPointer, after former: Fingerprint) {
-        bits = XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, former.bits)
+        bits = octavo_hash_with_seed(bytes.baseAddress, bytes.count, former.bits)
     }
 
     public init(combining parts: [Fingerprint]) {
