@@ -15,46 +15,38 @@ struct LinkCandidates {
     /// Whether the page may have addresses that this search does not find, in styles, or reads in another way, as a
     /// `<base>` changes them.
     var mayHaveOthers: Bool {
-        // Nearly all places are ruled out by two of their bytes, and the rest is looked at closely.
-        page.hasPlace(
-            where: { first, second in
-                Self.isByte("(", second) .| Self.isByte("@", first) .| Self.beginsTag("b", first, second)
-            },
-            that: { first, second, third in
-                // `url(`, `@import` and `<base`
-                let isURL = Self.isLetter("l", first) .& Self.isByte("(", second)
-                let isImport = Self.isByte("@", first) .& Self.isLetter("i", second)
-                return isURL .| isImport .| Self.beginsBase(first, second, third)
-            })
+        // `url(` and `@import`
+        mayHaveBase || has("(") { $0 > 0 && page[$0 - 1].asciiLowercased == "l" }
+            || has("@") { $0 + 1 < page.count && page[$0 + 1].asciiLowercased == "i" }
     }
 
     /// Whether the page may have a `<base>`.
     var mayHaveBase: Bool {
-        page.hasPlace(where: { Self.beginsTag("b", $0, $1) }, that: Self.beginsBase)
+        // Nearly all places are ruled out by two of their bytes.
+        page.hasPlace(
+            where: { Self.isTag("b", $0, $1) },
+            that: { Self.isTag("b", $0, $1) .& Self.isLetter("a", $2) })
+    }
+
+    /// Whether there is a `byte` at a place like this.
+    private func has(_ byte: UInt8, at isIt: (Int) -> Bool) -> Bool {
+        var index = page.offset(of: byte, from: 0)
+        while index < page.count, !isIt(index) { index = page.offset(of: byte, from: index + 1) }
+        return index < page.count
     }
 
     private typealias Bytes = SIMD16<UInt8>
     private typealias Places = SIMDMask<SIMD16<Int8>>
 
     @inline(__always)
-    private static func beginsBase(_ first: Bytes, _ second: Bytes, _ third: Bytes) -> Places {
-        beginsTag("b", first, second) .& isLetter("a", third)
-    }
-
-    @inline(__always)
-    private static func beginsTag(_ letter: Unicode.Scalar, _ first: Bytes, _ second: Bytes) -> Places {
-        isByte("<", first) .& isLetter(letter, second)
-    }
-
-    @inline(__always)
-    private static func isByte(_ byte: Unicode.Scalar, _ bytes: Bytes) -> Places {
-        bytes .== Bytes(repeating: UInt8(ascii: byte))
+    private static func isTag(_ letter: Unicode.Scalar, _ first: Bytes, _ second: Bytes) -> Places {
+        (first .== Bytes(repeating: "<")) .& isLetter(letter, second)
     }
 
     /// Where bytes are this letter, in either case.
     @inline(__always)
     private static func isLetter(_ letter: Unicode.Scalar, _ bytes: Bytes) -> Places {
-        isByte(letter, bytes | Bytes(repeating: " "))
+        (bytes | Bytes(repeating: " ")) .== Bytes(repeating: UInt8(ascii: letter))
     }
 
     /// What the value of a candidate is.
