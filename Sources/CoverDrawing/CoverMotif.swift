@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// A thing that is drawn on covers, of a few shapes around the point 0, 0 that reach 50 units far.
 struct CoverMotif: Sendable {
     /// The colours in which a motif is drawn: its body, its details, and what is behind it, for holes.
@@ -23,10 +25,11 @@ struct CoverMotif: Sendable {
 
     /// Reads `sun: body M-23 0a23…; line 7 detail M0-46…`.
     private init(_ line: Substring) {
-        let halves = line.split(separator: ": ")
-        name = String(halves[0])
-        parts = halves[1].split(separator: "; ").map { part in
-            let words = part.split(separator: " ", maxSplits: part.hasPrefix("line ") ? 3 : 1)
+        let halves = line.utf8.split(separator: ":")
+        name = String(Substring(halves[0]))
+        parts = halves[1].split(separator: ";").map { part in
+            let words = part.split(separator: " ", maxSplits: part.starts(with: " line".utf8) ? 3 : 1)
+                .map { Substring($0) }
             return words.count == 4
                 ? Part(tone: words[2], line: words[1], path: words[3])
                 : Part(tone: words[0], line: nil, path: words[1])
@@ -45,7 +48,7 @@ struct CoverMotif: Sendable {
         }
     }
 
-    static let all = lines.utf8.split(separator: UInt8(ascii: "\n")).map { CoverMotif(Substring($0)) }
+    static let all = lines.utf8.split(separator: "\n").map { CoverMotif(Substring($0)) }
     static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     private static let lines = """

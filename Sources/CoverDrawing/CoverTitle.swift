@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// A title as a cover shows it: large, with what follows a colon small below it, and the place in a series on a line of its own.
 struct CoverTitle {
     /// What is large.
@@ -22,15 +24,17 @@ struct CoverTitle {
 
     /// `(The Hunger Games, #1)` at the end is a series; other brackets are small.
     private mutating func takeBrackets() {
-        guard let open = main.lastIndex(of: "(") else { return }
+        guard let open = main.utf8.lastIndex(of: "(") else { return }
         let before = main[..<open].trimmed
         guard !before.isEmpty else { return }
         let inner = main[open...].dropFirst().dropLast()
-        if let number = inner.firstIndex(of: "#") {
+        if let number = inner.utf8.firstIndex(of: "#") {
             if series.isEmpty {
                 var name = inner[..<number].trimmed
                 if name.hasSuffix(",") { name.removeLast() }
-                let place = inner[number...].dropFirst().prefix { $0 != ";" && $0 != "," }.trimmed
+                let rest = inner[number...].dropFirst()
+                let place = rest[..<(rest.utf8.firstIndex { $0 == ";" || $0 == "," } ?? rest.endIndex)]
+                    .trimmed
                 series = name.isEmpty ? place : name + " " + place
             }
         } else {
@@ -42,16 +46,21 @@ struct CoverTitle {
     /// What follows a colon is small, and so is a second title: `Moby-Dick or, The Whale`.
     private mutating func takeColon() {
         // Most titles have none of these, and what comes next is slow.
-        guard main.utf8.contains(where: { ":;,".utf8.contains($0) || $0 == 0xEF }) else { return }
-        let marks = [": ", "; ", "：", " or, "].compactMap { main.firstRange(of: $0) }
-        guard let mark = marks.min(by: { $0.lowerBound < $1.lowerBound }) else { return }
-        var before = main[..<mark.lowerBound].trimmed
+        guard [":", ";", ",", 0xEF].contains(where: main.hasByte) else { return }
+        let bytes = Array(main.utf8)
+        let found = bytes.indices.lazy.compactMap { index in
+            Self.marks.first { bytes[index...].starts(with: $0) }.map { (index, $0) }
+        }.first
+        guard let (offset, mark) = found else { return }
+        let start = main.utf8.index(main.startIndex, offsetBy: offset)
+        var before = main[..<start].trimmed
         while let last = before.last, last == "," || last == ";" { before.removeLast() }
         guard !before.isEmpty else { return }
-        let isAlternative = main[mark.lowerBound] == " "
-        rest = main[isAlternative ? mark.lowerBound... : mark.upperBound...].trimmed
+        rest = (mark.first == " " ? main[start...] : main[start...].dropFirst()).trimmed
         main = before
     }
+
+    private static let marks = [": ", "; ", "：", " or, "].map { Array($0.utf8) }
 
     /// The first letter of the first word that is no article, or of the first.
     var initial: String? {
@@ -69,14 +78,5 @@ struct CoverTitle {
     var isUpright: Bool {
         main.count <= 12
             && main.unicodeScalars.allSatisfy { LetterWidth.isWide($0) && $0.value < 0xAC00 }
-    }
-}
-
-private extension Substring {
-    /// Without white space at both ends.
-    var trimmed: String {
-        var part = drop(while: \.isWhitespace)
-        while part.last?.isWhitespace ?? false { part.removeLast() }
-        return String(part)
     }
 }

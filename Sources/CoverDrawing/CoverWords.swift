@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// Which motif suits a book: by the words of its title, its genres and its tags.
 enum CoverWords {
     /// The motif that suits best; `bits` chooses among equals, and for a book of which nothing is known.
@@ -9,17 +11,17 @@ enum CoverWords {
         return CoverMotif.all[Int(bits >> 20 & 0xFFFF) % CoverMotif.all.count].name
     }
 
-    private static func words(of text: String) -> [String] {
-        text.lowercased().utf8.split { $0 < 0x80 && !(0x61...0x7A).contains($0) }.map {
-            String(Substring($0))
-        }
+    private static func words(of text: String) -> [String] { words(in: text.lowercased().utf8[...]) }
+
+    private static func words(in text: Substring.UTF8View) -> [String] {
+        text.split { $0 < 0x80 && !(0x61...0x7A).contains($0) }.map { String(Substring($0)) }
     }
 
     /// Motifs before the words that name them; the first line that has a word counts.
     private static func table(_ lines: String) -> [String: [String]] {
         var table: [String: [String]] = [:]
-        for line in lines.utf8.split(separator: UInt8(ascii: "\n")) {
-            let parts = line.split(separator: UInt8(ascii: ":")).map { words(of: String(Substring($0))) }
+        for line in lines.utf8.split(separator: "\n") {
+            let parts = line.split(separator: ":").map { words(in: $0) }
             for word in parts[1] where table[word] == nil { table[word] = parts[0] }
         }
         return table
