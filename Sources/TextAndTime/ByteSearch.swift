@@ -156,6 +156,14 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     }
 }
 
+extension String {
+    /// Whether one of its bytes is in a set.
+    public func hasByte(of set: ByteSet) -> Bool {
+        var text = self
+        return text.withUTF8 { $0.contains(where: set.contains) }
+    }
+}
+
 extension StringProtocol {
     /// The text without white space at either end.
     public var trimmed: String {
@@ -166,6 +174,7 @@ extension StringProtocol {
     }
 
     /// Whether one of its bytes is this one, many times faster than to go through them one by one.
+    @inlinable
     public func hasByte(_ byte: UInt8) -> Bool {
         utf8.withContiguousStorageIfAvailable { $0.offset(of: byte, from: 0) < $0.count }
             ?? utf8.contains(byte)

@@ -94,8 +94,9 @@ public final class RecordMarkup: Sendable {
     func excerpt(_ markdown: [UInt8]) -> String {
         let excerpt = excerpt(of: markdown, upTo: Self.nearlyAlwaysEnough)
         // A markup character in it may get its meaning from later text, such as the end of a link.
-        let isSure = excerpt.hasSuffix("…") && !excerpt.utf8.contains(where: Self.signs.contains)
-        return isSure ? excerpt : self.excerpt(of: markdown, upTo: markdown.count)
+        let isSure = excerpt.hasSuffix("…") && !excerpt.hasByte(of: Self.signs)
+        return isSure || markdown.count <= Self.nearlyAlwaysEnough
+            ? excerpt : self.excerpt(of: markdown, upTo: markdown.count)
     }
 
     private func excerpt(of markdown: [UInt8], upTo limit: Int) -> String {

@@ -2,6 +2,7 @@ internal import Arranging
 internal import Diagnostics
 public import Liquid
 public import ReadingCatalog
+internal import Synchronization
 public import TextAndTime
 
 /// The texts of records as values that are turned into markup only when a template prints them.
@@ -100,10 +101,28 @@ extension LazyTextMaker {
     }
 }
 
+/// Texts about books, each of which is made once: when it is asked for first.
+public final class BookTexts: Sendable {
+    private let made = Mutex<[Int: String]>([:])
+    private let make: @Sendable (Int) -> String
+
+    public init(_ make: @escaping @Sendable (Int) -> String) {
+        self.make = make
+    }
+
+    public subscript(book: Int) -> String {
+        if let known = made.withLock({ $0[book] }) { return known }
+        let text = make(book)
+        made.withLock { $0[book] = text }
+        return text
+    }
+}
+
 /// The first words about books: of a synopsis, else of the club's notes.
 public struct BookExcerpts: Sendable {
     private let catalog: ArrangedCatalog
     private let markup: RecordMarkup
+    private let texts: BookTexts
     private let maker: LazyTextMaker
 
     init(_ catalog: ArrangedCatalog, _ markup: RecordMarkup) {
@@ -115,9 +134,11 @@ public struct BookExcerpts: Sendable {
             }
                 ?? 0
         }
-        maker = LazyTextMaker(isSafe: false, fingerprintOfBook: fingerprint) { book, output in
-            output.append(Self.text(ofBook: book, catalog, markup) ?? "")
+        let texts = BookTexts { book in
+            Self.withSource(ofBook: book, catalog, markup) { markup.excerpt(Array($0)) } ?? ""
         }
+        self.texts = texts
+        maker = LazyTextMaker(isSafe: false, fingerprintOfBook: fingerprint) { $1.append(texts[$0]) }
     }
 
     /// The first words about a book; nil if there are none.
@@ -126,17 +147,12 @@ public struct BookExcerpts: Sendable {
         return hasWords == nil ? .null : maker.text(ofBook: book, in: arena)
     }
 
-    public func text(ofBook book: Int) -> String? { Self.text(ofBook: book, catalog, markup) }
+    /// The same as text; empty if there are none.
+    public func text(ofBook book: Int) -> String { texts[book] }
 }
 
 extension BookExcerpts {
     private typealias Bytes = UnsafeBufferPointer<UInt8>
-
-    private static func text(
-        ofBook book: Int, _ catalog: ArrangedCatalog, _ markup: RecordMarkup
-    ) -> String? {
-        withSource(ofBook: book, catalog, markup) { markup.excerpt(Array($0)) }
-    }
 
     /// Hands over what the words are taken from.
     private static func withSource<Result>(

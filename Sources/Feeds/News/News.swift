@@ -117,7 +117,7 @@ extension News {
 
     /// The first words about a book: a list is long, and its books are no news.
     private func excerpt(ofBook book: Int) -> String {
-        let words = views.texts.excerpts.text(ofBook: book).map(MarkupEscape.escaped) ?? ""
+        let words = MarkupEscape.escaped(views.texts.excerpts.text(ofBook: book))
         return words.isEmpty ? "" : "<p>\(words)</p>"
     }
 

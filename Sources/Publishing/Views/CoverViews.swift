@@ -4,7 +4,6 @@ internal import CoverDrawing
 internal import Liquid
 internal import Pictures
 internal import ReadingCatalog
-internal import Synchronization
 internal import TextAndTime
 internal import Texts
 internal import Wording
@@ -71,31 +70,18 @@ extension ViewWriter {
 extension LazyTextMaker {
     /// Draws the covers of the club's books, each once: when a page prints it first. Prints nothing unless `isDrawn`.
     static func drawnCovers(_ context: SiteContext, isDrawn: Bool) -> LazyTextMaker {
-        let drawn = DrawnCovers()
         let style = context.catalog.site.looks.coverStyle
         let covered = { @Sendable (book: Int) in
             let authors = context.catalog.records.books[book].authors.map(\.display)
             return CoveredBook(
                 book, authors: context.namesInRow.text(authors), context.catalog.enriched)
         }
+        let drawn = BookTexts { DrawnCover(covered($0), style: style).markup() }
         return LazyTextMaker(
             isSafe: true, fingerprintOfBook: { covered($0).fingerprint(style: style).bits }
         ) { book, output in
-            guard isDrawn else { return }
-            output.append(drawn.markup(ofBook: book) { DrawnCover(covered(book), style: style).markup() })
+            if isDrawn { output.append(drawn[book]) }
         }
-    }
-}
-
-/// The covers that were drawn, by the numbers of their books.
-private final class DrawnCovers: Sendable {
-    private let markups = Mutex<[Int: String]>([:])
-
-    func markup(ofBook book: Int, draw: () -> String) -> String {
-        if let known = markups.withLock({ $0[book] }) { return known }
-        let markup = draw()
-        markups.withLock { $0[book] = markup }
-        return markup
     }
 }
 
