@@ -129,8 +129,9 @@ extension NamedGroups {
 extension String {
     /// The same for names that differ only in their case and spaces.
     var foldedName: String {
-        lowercased().unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map(String.init)
-            .joined(separator: " ")
+        // Properties of letters are slow.
+        lowercased().unicodeScalars.split { $0.isASCII ? $0 <= " " : $0.properties.isWhitespace }
+            .map(String.init).joined(separator: " ")
     }
 }
 

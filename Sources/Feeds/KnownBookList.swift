@@ -13,7 +13,7 @@ public struct KnownBookList: Feed {
     public let path = address
 
     public static func isPlanned(for catalog: ArrangedCatalog) -> Bool {
-        catalog.parts.contains(.suggest) && catalog.books[.title].count <= mostBooks
+        catalog.hasPage(of: .suggest) && catalog.books[.title].count <= mostBooks
     }
 
     public static func all(of catalog: ArrangedCatalog) -> [any Feed] {

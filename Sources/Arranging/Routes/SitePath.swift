@@ -34,11 +34,6 @@ extension SitePath {
     /// What a host shows for an address that does not exist.
     public static let notFound = SitePath("404.html")
 
-    /// The page with which a part of the site begins.
-    static func start(of part: SitePart) -> SitePath {
-        part == .home ? .home : SitePath("\(part.key)/")
-    }
-
     /// The books in one of their orders.
     public static func books(_ order: BookOrder = .title) -> SitePath {
         SitePath("books/" + order.segment)
@@ -117,9 +112,12 @@ extension SitePath {
 /// Turns paths within the site into the addresses that links have.
 public struct Routes: Sendable {
     public let address: SiteAddress
+    /// What whole addresses begin with: scheme and host, if they are known, and the base path.
+    private let start: String
 
     public init(address: SiteAddress) {
         self.address = address
+        start = (address.origin ?? "") + address.basePath
     }
 
     /// The address as a link on any page of the site: `/club/books/emma/`.
@@ -127,13 +125,11 @@ public struct Routes: Sendable {
 
     /// The address with scheme and host; nil if they are not known.
     public func absoluteURL(_ path: SitePath) -> String? {
-        address.origin.map { $0 + url(path) }
+        address.origin == nil ? nil : fullURL(path)
     }
 
     /// The address with scheme and host if they are known.
-    public func fullURL(_ path: SitePath) -> String {
-        (address.origin ?? "") + url(path)
-    }
+    public func fullURL(_ path: SitePath) -> String { start + PercentEncoding.path(path.text) }
 
     /// The address at which programs subscribe to a calendar.
     public func subscription(_ path: SitePath) -> String {

@@ -11,7 +11,7 @@ extension GroupPage {
     static var part: SitePart? { grouping.part }
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        guard catalog.parts.contains(grouping.part) else { return [] }
+        guard catalog.hasPage(of: grouping.part) else { return [] }
         return grouping.named(in: catalog).books.enumerated().flatMap { group, books in
             pages(group, listing: books.count, in: catalog)
         }

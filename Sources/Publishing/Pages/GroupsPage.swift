@@ -16,7 +16,7 @@ extension GroupsPage {
     static var covers: Int { 3 }
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        guard catalog.parts.contains(begins) else { return [] }
+        guard catalog.hasPage(of: begins) else { return [] }
         let total = grouping.named(in: catalog).count
         return (1...Paging.count(of: total, perPage: perPage)).map { PlannedPage(Self.self, number: $0) }
     }

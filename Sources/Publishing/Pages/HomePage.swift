@@ -7,7 +7,7 @@ internal import Texts
 
 /// The home page: what is next, what is read now, what is new.
 enum HomePage: PartPage {
-    static let begins = SitePart.home
+    static let begins = SitePart("home", at: .home, in: .nowhere)
 
     static let card: ShareCardKind? = ShareCardKind("site") { _, context in
         let catalog = context.catalog

@@ -64,7 +64,7 @@ extension PartPage {
     static var trail: SitePart? { nil }
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        catalog.parts.contains(begins) ? [PlannedPage(Self.self)] : []
+        catalog.hasPage(of: begins) ? [PlannedPage(Self.self)] : []
     }
 
     static func path(of page: PlannedPage, in catalog: ArrangedCatalog) -> SitePath {
@@ -121,16 +121,17 @@ extension Page {
 }
 
 extension PlannedPage {
-    /// The kinds of pages, in the order in which a site has their pages.
+    /// The kinds of pages, in the order in which a site has their pages, and its navigation the parts that they begin.
     static let kinds: [any Page.Type] = [
-        HomePage.self, BooksPage.self, BookPage.self, GenresPage.self, GenrePage.self, AuthorsPage.self,
-        AuthorPage.self, AllSeriesPage.self, SeriesPage.self, TagsPage.self, TagPage.self,
-        PublishersPage.self, PublisherPage.self, MembersPage.self, MemberPage.self, ReadPage.self,
-        YearsPage.self, YearPage.self, ListsPage.self, ListPage.self, ShelfPage.self, MeetingsPage.self,
-        MeetingPage.self, BallotsPage.self, BallotPage.self, SuggestionsPage.self, SuggestPage.self,
-        LoansPage.self, StatsPage.self, SearchPage.self, MyListPage.self, OwnPage.self, NotFoundPage.self,
-        RedirectPage.self,
+        HomePage.self, BooksPage.self, BookPage.self, MeetingsPage.self, MeetingPage.self, ListsPage.self,
+        ListPage.self, ShelfPage.self, BallotsPage.self, BallotPage.self, ReadPage.self, YearsPage.self,
+        YearPage.self, SuggestionsPage.self, SuggestPage.self, AuthorsPage.self, AuthorPage.self,
+        GenresPage.self, GenrePage.self, AllSeriesPage.self, SeriesPage.self, TagsPage.self, TagPage.self,
+        PublishersPage.self, PublisherPage.self, MembersPage.self, MemberPage.self, MyListPage.self,
+        LoansPage.self, StatsPage.self, SearchPage.self, OwnPage.self, NotFoundPage.self, RedirectPage.self,
     ]
+    /// The parts of a site.
+    static let parts = kinds.compactMap { ($0 as? any PartPage.Type)?.begins }
 
     static func all(of catalog: ArrangedCatalog) -> [PlannedPage] {
         let pages = kinds.filter { $0.section.map(catalog.has) ?? true }.map { $0.pages(of: catalog) }

@@ -208,7 +208,8 @@ enum MissingAnchors {
         var renderer = PageRenderer(site)
         var missing: [LinkChecker.Broken] = []
         let byPage = Dictionary(grouping: uses) { use in use.key.file ?? 0 }
-        for (page, uses) in byPage.sorted(by: { $0.key < $1.key }) where site.paths.all[page].isPage {
+        for (page, uses) in byPage.sorted(by: { $0.key < $1.key })
+        where site.paths.all[page].hasSuffix(".html") {
             do {
                 _ = try renderer.make(page) { bytes in
                     let anchors = PageAnchors(of: bytes.bindMemory(to: UInt8.self))
@@ -221,9 +222,4 @@ enum MissingAnchors {
         }
         return missing.sorted { ($0.page, $0.link) < ($1.page, $1.link) }
     }
-}
-
-extension String {
-    /// Whether a file of this name has anchors that links can name.
-    fileprivate var isPage: Bool { hasSuffix(".html") }
 }

@@ -57,7 +57,7 @@ final class SharedViews: Sendable {
         site = arena.sealed(writer.siteView())
         build = arena.sealed(writer.buildView())
         trails = Dictionary(
-            uniqueKeysWithValues: catalog.parts.map { part in
+            uniqueKeysWithValues: PlannedPage.parts.filter(catalog.hasPage).map { part in
                 (part, writer.list([writer.link(writer.words[part.title], part.path)]))
             })
         siteCard =

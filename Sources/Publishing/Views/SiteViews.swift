@@ -41,8 +41,7 @@ extension ViewWriter {
 
     /// Where the parts of the site are; null for those that are switched off.
     private func siteLinks() -> Value {
-        let parts = catalog.parts
-        let links = SitePart.allCases.map { ($0.field, url(parts.contains($0) ? $0.path : nil)) }
+        let links = PlannedPage.parts.map { ($0.field, url(catalog.hasPage(of: $0) ? $0.path : nil)) }
         return view("site_links").with(
             ViewFields(links) + [
                 "feed": url(catalog.hasFeeds ? .feed : nil), "opds": url(catalog.hasOPDS ? .opds : nil),
@@ -98,14 +97,14 @@ struct Navigation {
 
     init(_ catalog: ArrangedCatalog) {
         // The page of votes leads to the suggestions.
-        let after = SitePart.all(in: .end).filter {
-            $0 == .suggestions
+        let parts = PlannedPage.parts.filter { part in
+            part == .suggestions
                 ? !catalog.leads(to: .ballots)
-                : !Self.waysAlongShelves.contains($0) || catalog.books[.title].count >= Self.fewBooks
+                : !Self.waysAlongShelves.contains(part) || catalog.books[.title].count >= Self.fewBooks
         }
         links =
-            Self.parts(SitePart.all(in: .front), of: catalog) + Self.freePages(of: catalog)
-            + Self.written(in: catalog) + Self.parts(after, of: catalog)
+            Self.links(to: parts.filter { $0.place == .front }, of: catalog) + Self.freePages(of: catalog)
+            + Self.written(in: catalog) + Self.links(to: parts.filter { $0.place == .end }, of: catalog)
     }
 
     /// How many links stand in one row of 360 pixels, beside the sign of the search and the word for the others if not all
@@ -129,7 +128,7 @@ struct Navigation {
     private static let widthOfPhones = 1_780
     private static let spaceOnPhones = 82
 
-    private static func parts(_ parts: [SitePart], of catalog: ArrangedCatalog) -> [Link] {
+    private static func links(to parts: [SitePart], of catalog: ArrangedCatalog) -> [Link] {
         parts.filter(catalog.leads).map {
             Link(title: catalog.words[$0.title], url: catalog.routes.url($0.path), section: "\($0.key)")
         }
