@@ -17,7 +17,7 @@ struct XMLWriter: ~Copyable {
         _ content: (inout XMLWriter) -> Void
     ) {
         open(name, attributes)
-        append(">\n")
+        text.append(">\n")
         content(&self)
         close(name)
     }
@@ -26,35 +26,33 @@ struct XMLWriter: ~Copyable {
         _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text: String
     ) {
         open(name, attributes)
-        append(">")
-        self.text.append(MarkupEscape.escaped(text))
+        self.text.append(">")
+        self.text.append(xml: text)
         close(name)
     }
 
     mutating func emptyElement(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
         open(name, attributes)
-        append("/>\n")
+        text.append("/>\n")
     }
 
     private mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
-        append("<")
-        append(name)
+        text.append("<")
+        text.append(name)
         for (key, value) in attributes {
-            append(" ")
-            append(key)
-            append("=\"")
-            text.append(MarkupEscape.escaped(value))
-            append("\"")
+            text.append(" ")
+            text.append(key)
+            text.append("=\"")
+            text.append(xml: value)
+            text.append("\"")
         }
     }
 
     private mutating func close(_ name: StaticString) {
-        append("</")
-        append(name)
-        append(">\n")
+        text.append("</")
+        text.append(name)
+        text.append(">\n")
     }
-
-    private mutating func append(_ markup: StaticString) { text.append(markup) }
 }
 
 extension XMLWriter {

@@ -25,18 +25,34 @@ public enum MarkupEscape {
         return text.withUTF8 { bytes in
             guard bytes.contains(where: { isSpecial($0) || isForbidden($0) }) else { return nil }
             var escaped = ByteText(capacity: bytes.count + bytes.count / 8 + 16)
-            for byte in bytes where !isForbidden(byte) {
-                if isSpecial(byte) { escaped.append(entity(of: byte)) } else { escaped.append(byte) }
-            }
+            escaped.append(xml: bytes)
             return escaped.string
         } ?? text
     }
 
     /// Carriage returns are dropped too: a parser would read them as line feeds.
-    private static func isForbidden(_ byte: UInt8) -> Bool { byte < 0x20 && byte != "\t" && byte != "\n" }
+    fileprivate static func isForbidden(_ byte: UInt8) -> Bool { byte < 0x20 && byte != "\t" && byte != "\n" }
 }
 
 extension ByteText {
+    public mutating func append(xml text: String) {
+        var text = text
+        text.withUTF8 { append(xml: $0) }
+    }
+
+    /// Appends text with all special characters as entities, and without the control characters that XML forbids.
+    fileprivate mutating func append(xml text: UnsafeBufferPointer<UInt8>) {
+        append(
+            text,
+            replacing: {
+                $0.isByte("\"") | $0.isByte("&") | $0.isByte("'") | $0.isByte("<") | $0.isByte(">")
+                    | $0.isWithin(0x00...0x1F)
+            },
+            by: { byte, output in
+                if !MarkupEscape.isForbidden(byte) { output.append(escaped: byte) }
+            })
+    }
+
     /// Appends text with all special characters as entities.
     public mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
         append(

@@ -35,10 +35,11 @@ extension NewsFeed {
     }
 
     private static func write(_ entry: NewsEntry, _ routes: Routes, to xml: inout XMLWriter) {
+        let url = routes.fullURL(entry.path)
         xml.element("entry") { xml in
             xml.element("title", text: entry.title)
-            xml.element("id", text: routes.fullURL(entry.path))
-            xml.emptyElement("link", ["href": routes.fullURL(entry.path)])
+            xml.element("id", text: url)
+            xml.emptyElement("link", ["href": url])
             xml.element("updated", text: moment(entry.day ?? CalendarDay(dayNumber: 0)))
             if !entry.content.isEmpty {
                 xml.element("content", ["type": "html"], text: entry.content)

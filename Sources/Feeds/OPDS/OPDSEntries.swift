@@ -21,10 +21,8 @@ struct OPDSEntries: Sendable {
 extension OPDSEntries {
     /// When the last of some books came to the club, as far as that is known.
     static func latest(of books: some Sequence<Int32>, _ catalog: ArrangedCatalog) -> String {
-        books.lazy.map { moment(of: catalog.records.books[Int($0)]) }.max() ?? usualMoment
+        moment(books.lazy.compactMap { day(of: catalog.records.books[Int($0)]) }.max())
     }
-
-    private static let usualMoment = CalendarDay(dayNumber: 0).description + "T00:00:00Z"
 
     /// Where a book can be had: free copies, Open Library; without them the club's own page.
     private static func acquisitions(
@@ -52,9 +50,13 @@ extension OPDSEntries {
         return shelves.contains { path.contains("/" + $0) || path.contains("." + $0) } ? "text/html" : nil
     }
 
-    private static func moment(of book: Book) -> String {
-        let day = book.acquired.flatMap { CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1) }
-        return (day ?? CalendarDay(dayNumber: 0)).description + "T00:00:00Z"
+    /// The day on which a book came to the club, if that is known.
+    private static func day(of book: Book) -> CalendarDay? {
+        book.acquired.flatMap { CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1) }
+    }
+
+    private static func moment(_ day: CalendarDay?) -> String {
+        (day ?? CalendarDay(dayNumber: 0)).description + "T00:00:00Z"
     }
 
     private static func cover(ofBook book: Int, _ catalog: ArrangedCatalog) -> (path: SitePath, type: String)?
@@ -84,7 +86,7 @@ extension OPDSEntries {
         xml.element("entry") { xml in
             xml.element("title", text: book.title)
             xml.element("id", text: url)
-            xml.element("updated", text: moment(of: book))
+            xml.element("updated", text: moment(day(of: book)))
             for author in book.authors { xml.element("author") { $0.element("name", text: author.display) } }
             for contributor in book.contributors {
                 xml.element("contributor") { $0.element("name", text: contributor.person.display) }

@@ -13,8 +13,12 @@ struct SearchWords: ~Copyable {
         while index < text.count {
             let byte = text[index]
             if Self.isPlain(byte) {
-                word.append(Self.small(byte))
-                index &+= 1
+                let end = text.end(from: index, while: Self.isPlain)
+                word.append(upTo: end - index) { letters in
+                    for place in index..<end { letters[place - index] = Self.small(text[place]) }
+                    return end - index
+                }
+                index = end
             } else if byte < 0x80 {
                 end(take)
                 index = Self.end(ofMarkupAt: index, in: text)

@@ -72,8 +72,9 @@ public final class SearchedTexts: Sendable {
 
     /// The part of words whose first three letters are those of a word: by the FNV-1a hash, which scripts compute too.
     static func part(ofWord word: String, among parts: Int) -> Int {
-        let beginning = String(String.UnicodeScalarView(word.unicodeScalars.prefix(3)))
-        let hash: UInt32 = beginning.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        let hash: UInt32 = Substring(word.unicodeScalars.prefix(3)).utf8.reduce(0x811C_9DC5) {
+            ($0 ^ UInt32($1)) &* 0x0100_0193
+        }
         return Int(hash % UInt32(parts))
     }
 }
