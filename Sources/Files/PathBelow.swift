@@ -1,5 +1,6 @@
 internal import CFileCalls
 internal import Synchronization
+internal import TextAndTime
 
 #if canImport(Glibc)
     internal import Glibc
@@ -14,7 +15,7 @@ enum PathBelow {
     /// A descriptor of what is at `path` below `folder`, or -1 with the reason in `errno`.
     static func open(_ path: String, below folder: Int32, _ flags: Int32, mode: mode_t = 0) -> Int32 {
         let flags = flags | O_CLOEXEC | O_NOFOLLOW
-        guard path.utf8.contains(UInt8(ascii: "/")) else {
+        guard path.hasByte("/") else {
             return openName(path, in: folder, flags, mode)
         }
         if !isCallMissing.load(ordering: .relaxed) {
@@ -91,7 +92,7 @@ extension PathBelow {
 
     /// Whether it is a single name, and neither the folder itself nor the one around it.
     private static func isName(_ name: String) -> Bool {
-        if !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")) { return true }
+        if !name.isEmpty, name != ".", name != "..", !name.hasByte("/") { return true }
         errno = EXDEV
         return false
     }
