@@ -78,13 +78,6 @@ public struct PublishedSite: Sendable, Hashable {
     /// Files that the site no longer contains but that were kept, because they had been changed by hand.
     public let left: [String]
 
-    public init(written: Int, unchanged: Int, removed: Int, left: [String]) {
-        self.written = written
-        self.unchanged = unchanged
-        self.removed = removed
-        self.left = left
-    }
-
     /// A site whose files were all up to date.
     public static func unchanged(_ count: Int) -> PublishedSite {
         PublishedSite(written: 0, unchanged: count, removed: 0, left: [])
