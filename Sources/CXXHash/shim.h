@@ -1,5 +1,5 @@
 #include <xxhash.h>
-#ifdef __x86_64__
+#if defined(__x86_64__) && __has_include(<xxh_x86dispatch.h>)
 /* On these processors, the library chooses the fastest instructions while it runs. */
 #include <xxh_x86dispatch.h>
 #endif
