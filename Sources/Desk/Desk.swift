@@ -82,11 +82,9 @@ public final class Desk: Sendable {
         }
         var limits = Limits()
         limits.connections = 32
-        server = try Self.start(at: options.port) { candidate throws(StartError) in
-            try HTTPServer.start(port: candidate, limits: limits, admit: { guarding().admission(of: $0) }) {
-                guarding().secured(Self.answer($0, session, front))
-            }
-        }
+        server = try HTTPServer.start(
+            from: options.port, limits: limits, admit: { guarding().admission(of: $0) }
+        ) { guarding().secured(Self.answer($0, session, front)) }
         let taken = server.port
         port.withLock { $0 = taken }
     }
@@ -110,21 +108,6 @@ public final class Desk: Sendable {
 }
 
 extension Desk {
-    private static let mostPorts = 100
-
-    private static func start(
-        at port: Int, _ start: (Int) throws(StartError) -> HTTPServer
-    ) throws(StartError) -> HTTPServer {
-        var candidate = port
-        while true {
-            do {
-                return try start(candidate)
-            } catch .portTaken where candidate < min(port + mostPorts, 65535) {
-                candidate += 1
-            }
-        }
-    }
-
     /// The answer to a request that may be answered. The club is read and written while the server goes on.
     private static func answer(
         _ request: ServerRequest, _ session: DeskSession, _ front: DeskFront

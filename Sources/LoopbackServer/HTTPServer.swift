@@ -29,6 +29,21 @@ public final class HTTPServer: Sendable {
         self.daemons = Mutex(daemons)
     }
 
+    /// Starts to listen at a port, or at the next one of a hundred that is free.
+    public static func start(
+        from port: Int, limits: Limits = Limits(),
+        admit: @escaping Gate = { _ in .admitted(mostBytes: nil) }, handler: @escaping Handler
+    ) throws(StartError) -> HTTPServer {
+        var candidate = port
+        while true {
+            do {
+                return try start(port: candidate, limits: limits, admit: admit, handler: handler)
+            } catch .portTaken where candidate < min(port + 100, 65535) {
+                candidate += 1
+            }
+        }
+    }
+
     /// Starts to listen on 127.0.0.1, and on ::1 where there is one; port 0 takes any free one.
     public static func start(
         port: Int = 0, limits: Limits = Limits(),

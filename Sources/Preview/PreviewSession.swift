@@ -50,7 +50,7 @@ public final class PreviewSession: Sendable {
         self.report = report
         self.datePause = datePause
         let responder = PreviewResponder(folder: output, state: state, channel: channel)
-        server = try Self.server(at: port, handler: responder.answer)
+        server = try HTTPServer.start(from: port, handler: responder.answer)
         self.builder = builder(Self.address(port: server.port))
         watcher = try FolderWatcher(
             folders: BuildOptions.sources, in: site, notePolling: { report(.polling) },
@@ -82,21 +82,6 @@ public final class PreviewSession: Sendable {
 }
 
 extension PreviewSession {
-    private static let mostPorts = 100
-
-    private static func server(
-        at port: Int, handler: @escaping HTTPServer.Handler
-    ) throws(StartError) -> HTTPServer {
-        var candidate = port
-        while true {
-            do {
-                return try HTTPServer.start(port: candidate, handler: handler)
-            } catch .portTaken where candidate < min(port + mostPorts, 65535) {
-                candidate += 1
-            }
-        }
-    }
-
     private static func address(port: Int) -> String { "http://localhost:\(port)/" }
 
     /// Rebuilds when a new day has begun where the club is, also after the computer has slept.
