@@ -1,7 +1,6 @@
 public import Authoring
 internal import Content
 public import Diagnostics
-internal import Files
 public import ReadingCatalog
 public import TextAndTime
 
@@ -120,16 +119,7 @@ public struct Receiving: Sendable {
 
     /// The bytes of a file; throws if there is none.
     public static func bytes(at path: String) throws(ReportedFailure) -> [UInt8] {
-        do throws(FileFailure) {
-            let place = AbsolutePath(path)
-            if let parent = try Folder.open(place.parent.text, called: ""),
-                let bytes = try parent.contents(of: place.name, limit: MessageFile.longest)?.bytes
-            {
-                return bytes
-            }
-        } catch {
-            throw ReportedFailure(error.renamed(path).diagnostic)
-        }
+        if let bytes = try ImportReader.bytes(at: path, limit: MessageFile.longest) { return bytes }
         throw ReportedFailure(
             "receive-file", "there is no file `\(path)`", at: nil,
             help: "check the name, and the folder that you are in")

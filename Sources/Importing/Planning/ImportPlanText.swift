@@ -38,37 +38,45 @@ public struct ImportPlanText: Sendable {
 
 extension ImportPlanText {
     private static func heading(_ file: ImportPlan.File) -> String {
-        "\(file.path) (\(file.format))\n" + file.remarks.map { "  \($0)\n" }.joined()
+        PlanLines.heading(file.path, file.format, file.remarks)
     }
 
     private static func lines(_ entry: ImportPlan.Entry, _ width: Int) -> String {
-        let place = entry.place + String(repeating: " ", count: width - entry.place.count)
-        let indent = String(repeating: " ", count: width + 4)
-        return "  \(place)  \(line(entry))\n" + entry.remarks.map { "\(indent)\($0)\n" }.joined()
+        PlanLines.entry(entry.place, said(entry).line, below: entry.remarks, width: width)
     }
 
-    private static func line(_ entry: ImportPlan.Entry) -> String {
+    /// What becomes of an entry, in a word and in a line.
+    private static func said(_ entry: ImportPlan.Entry) -> (word: String, line: String) {
         switch entry.fate {
-        case .new(let path): "new: \(path)"
-        case .merged(let path, let fields): "merged into \(path): \(fields.joined(separator: ", "))"
-        case .unchanged(let path): "already in \(path)"
-        case .skipped(let reason): "skipped: " + (entry.title.isEmpty ? "" : "\(entry.title): ") + reason
-        case .rejected(let reason): "not readable: \(reason)"
+        case .new(let path): ("new", "new: \(path)")
+        case .merged(let path, let fields):
+            ("merged", "merged into \(path): \(fields.joined(separator: ", "))")
+        case .unchanged(let path): ("already there", "already in \(path)")
+        case .skipped(let reason):
+            ("skipped", "skipped: " + (entry.title.isEmpty ? "" : "\(entry.title): ") + reason)
+        case .rejected(let reason): ("not readable", "not readable: \(reason)")
         }
     }
 
     private static func summary(_ file: ImportPlan.File) -> String {
-        let words = file.entries.map { entry in
-            switch entry.fate {
-            case .new: "new"
-            case .merged: "merged"
-            case .unchanged: "already there"
-            case .skipped: "skipped"
-            case .rejected: "not readable"
-            }
-        }
-        let counts = words.counted(["new", "merged", "already there", "skipped", "not readable"])
+        let counts = file.entries.map { said($0).word }.counted([
+            "new", "merged", "already there", "skipped", "not readable",
+        ])
         return "  " + (counts.isEmpty ? "no books" : counts.joined(separator: ", "))
+    }
+}
+
+/// The parts of a plan of what is written.
+enum PlanLines {
+    static func heading(_ path: String, _ format: String, _ remarks: [String]) -> String {
+        "\(path) (\(format))\n" + remarks.map { "  \($0)\n" }.joined()
+    }
+
+    /// What becomes of the entry at a place, in a column of this width, and what is said of it on lines below.
+    static func entry(_ place: String, _ text: String, below lines: [String], width: Int) -> String {
+        let indent = String(repeating: " ", count: width + 4)
+        let space = String(repeating: " ", count: width - place.count)
+        return "  \(place)\(space)  \(text)\n" + lines.map { "\(indent)\($0)\n" }.joined()
     }
 }
 

@@ -19,7 +19,7 @@ struct ImportReader {
     /// The entries of the file or folder at `path`; throws if it cannot be read as a whole.
     func file(at path: String) throws(ReportedFailure) -> ImportedFile {
         if let notes = try notes(at: path) { return notes }
-        guard let bytes = try Self.bytes(at: path) else {
+        guard let bytes = try Self.bytes(at: path, limit: Self.longestFile) else {
             throw .ofFile(
                 "there is no file `\(path)`", at: nil,
                 help: "check the name, and the folder that you are in")
@@ -68,11 +68,11 @@ struct ImportReader {
     }
 
     /// The contents of a file; nil if there is none.
-    private static func bytes(at path: String) throws(ReportedFailure) -> [UInt8]? {
+    static func bytes(at path: String, limit: Int) throws(ReportedFailure) -> [UInt8]? {
         do throws(FileFailure) {
             let place = AbsolutePath(path)
             guard let parent = try Folder.open(place.parent.text, called: "") else { return nil }
-            return try parent.contents(of: place.name, limit: longestFile)?.bytes
+            return try parent.contents(of: place.name, limit: limit)?.bytes
         } catch {
             throw ReportedFailure(error.renamed(path).diagnostic)
         }
