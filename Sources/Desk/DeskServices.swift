@@ -76,25 +76,18 @@ public struct DeskServices: Sendable {
         }
     }
 
+    /// What a search has found.
+    public typealias Answer = Result<[FoundBook], ReportedFailure>
+
     /// Makes the page at a path of the site as it would be after a change, with links below `base`.
     public var page:
         (@Sendable (_ change: PlannedContent, _ path: String, _ base: String) async throws -> DraftedPage)?
     /// What `publish` would send; nil if the club is in no repository.
     public var unpublished: (@Sendable () async -> ClubChanges?)?
     /// Asks Open Library.
-    public var lookUp:
-        (
-            @Sendable (_ words: String, _ site: SiteConfiguration) async -> Result<
-                [FoundBook], ReportedFailure
-            >
-        )?
+    public var lookUp: (@Sendable (_ words: String, _ site: SiteConfiguration) async -> Answer)?
     /// The editions of a work of Open Library.
-    public var editions:
-        (
-            @Sendable (_ work: String, _ site: SiteConfiguration) async -> Result<
-                [FoundBook], ReportedFailure
-            >
-        )?
+    public var editions: (@Sendable (_ work: String, _ site: SiteConfiguration) async -> Answer)?
     /// The cover with a number in Open Library.
     public var foundCover: (@Sendable (_ number: Int, _ site: SiteConfiguration) async -> [UInt8]?)?
     /// Publishes the club, or shows what would be published; `say` hears what `octavo publish` says.

@@ -118,7 +118,7 @@ extension BallotReport {
     private func meeting(on day: CalendarDay) -> PlannedMeeting {
         var meeting = PlannedMeeting(on: day)
         meeting.books = books
-        if let picker { meeting.fields.append(("picker", .text(picker))) }
+        if let picker { meeting.fields.append(NewField("picker", .text(picker))) }
         return meeting
     }
 

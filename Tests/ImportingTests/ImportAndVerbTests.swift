@@ -118,6 +118,31 @@ import TextAndTime
         }
     }
 
+    @Test func `a meeting gets no name that another one had before`() async throws {
+        let folder = try club()
+        try folder.write(
+            """
+            ---
+            title: Emma
+            date: 2026-06-03
+            aliases: [meetings/2026-06-01-emma/]
+            ---
+
+            """, to: "content/meetings/2026-06-03-emma.md")
+        let notes = try TemporaryFolder(["2026-06-01 Talk.md": "---\nbooks: [Emma]\n---\n"])
+        let club = try await Club.open(folder.path)
+        let plan = try BookImport(into: club, wishes: ImportWishes(days: .meetings)).plan([notes.path])
+        let (verb, slug) = try club.planning(meeting(on: "2026-06-01", in: club))
+        #expect(slug.text == "2026-06-01-emma-2")
+        #expect(plan.edits.edits.map(\.path) == verb.edits.map(\.path))
+    }
+
+    private func meeting(on day: String, in club: Club) throws -> PlannedMeeting {
+        var meeting = PlannedMeeting(on: try CalendarDay(written: day))
+        meeting.books = [try club.book("emma")]
+        return meeting
+    }
+
     @Test func `what cannot be kept of loans is named`() async throws {
         let folder = try club()
         try folder.write(

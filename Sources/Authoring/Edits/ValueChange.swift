@@ -28,12 +28,9 @@ extension EditPlan {
     private static func changes(
         from old: [NewField], to new: [NewField], at path: FieldPath
     ) -> [Edit.Change] {
-        func value(_ name: String, _ fields: [NewField]) -> NewValue? {
-            fields.first { $0.name == name }?.value
-        }
-        let names = old.map(\.name) + new.map(\.name).filter { value($0, old) == nil }
+        let names = old.map(\.name) + new.map(\.name).filter { old.value($0) == nil }
         return names.flatMap { name in
-            changes(from: value(name, old), to: value(name, new), at: path.adding(.field(Field(name))))
+            changes(from: old.value(name), to: new.value(name), at: path.adding(.field(Field(name))))
         }
     }
 
@@ -95,9 +92,6 @@ extension NewValue {
         guard case .map(let mine) = self, case .map(let theirs) = other else { return 0 }
         return mine.count(where: theirs.contains)
     }
-
-    /// The items of a list; any other value is its only one.
-    var items: [NewValue] { if case .list(let items) = self { items } else { [self] } }
 
     /// The value of a field of a map.
     func value(_ field: Field) -> NewValue? {

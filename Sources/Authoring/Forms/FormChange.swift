@@ -38,7 +38,7 @@ public struct FormChanges: Sendable {
     /// The Markdown below the fields, if it is to be another one.
     public var body: String?
 
-    public init() {}
+    public init(_ fields: [(name: String, value: FormValue)] = []) { self.fields = fields }
 }
 
 /// What is wrong with the values that a form gives, each with its field.
@@ -127,8 +127,7 @@ private struct FormWriter {
             let items = texts.map(\.trimmed).filter { !$0.isEmpty }
             return items.isEmpty ? nil : try typed(YAMLText.inline(.list(items.map { .text($0) })), name)
         case .rows(let rows):
-            var former: [NewValue] = []
-            if case .list(let items)? = old { former = items }
+            let former: [NewValue] = if case .list(let items)? = old { items } else { [] }
             let kept = rows.compactMap(\.index)
             guard old == nil || kept.allSatisfy(former.indices.contains), Set(kept).count == kept.count else {
                 throw ReportedFailure.refusal(

@@ -20,25 +20,26 @@ extension Club {
     /// Adds a book that the club does not have yet.
     public func adding(_ book: NewRecord) throws -> (plan: EditPlan, slug: Slug) {
         if let known = known(book) { throw KnownBook(book: known) }
-        let taken = RecordKind.books.takenNames(in: catalog)
-        var others: Set<Slug> = []
-        let title = book.texts("title").first ?? ""
-        while true {
-            let slug = Slug.free(for: title) { taken.contains($0) || others.contains($0) }
-            if try !hasFile(RecordKind.books.path(of: slug)) {
-                var plan = EditPlan()
-                plan.create(book, called: slug)
-                return (plan, slug)
-            }
-            others.insert(slug)
+        return try creating(book, titled: book.texts("title").first ?? "")
+    }
+
+    /// Plans a new record, which is called after a title.
+    public func creating(_ record: NewRecord, titled title: String) throws -> (plan: EditPlan, slug: Slug) {
+        let taken = record.kind.takenNames(in: catalog)
+        let slug = try Slug.free(for: title) { slug in
+            // A book that cannot be read has a name too.
+            try taken.contains(slug) || record.kind == .books && hasFile(RecordKind.books.path(of: slug))
         }
+        var plan = EditPlan()
+        plan.create(record, called: slug)
+        return (plan, slug)
     }
 }
 
 extension NewRecord {
     /// The texts of a field: one, or those of a list.
     fileprivate func texts(_ name: String) -> [String] {
-        switch fields.first(where: { $0.name == name })?.value {
+        switch fields.value(name) {
         case .text(let text): [text]
         case .integer(let number): [String(number)]
         case .list(let items): items.compactMap { if case .text(let text) = $0 { text } else { nil } }

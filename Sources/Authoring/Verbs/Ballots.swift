@@ -18,15 +18,11 @@ public struct NewBallot: Sendable {
 
 extension Club {
     public func creating(_ ballot: NewBallot) throws -> (plan: EditPlan, slug: Slug) {
-        let taken = RecordKind.ballots.takenNames(in: catalog)
-        let slug = Slug.free(for: ballot.title, isTaken: taken.contains)
         var fields = [NewField("title", .text(ballot.title))]
         fields += ballot.fields.filter { $0.name == "question" }
         fields.append(NewField("options", .list(ballot.options.map(\.written))))
         fields += ballot.fields.filter { $0.name != "question" }
-        var plan = EditPlan()
-        plan.create(NewRecord(.ballots, fields), called: slug)
-        return (plan, slug)
+        return try creating(NewRecord(.ballots, fields), titled: ballot.title)
     }
 
     /// The option that a text means: a book of the club by its name or its title, or else what the text says.

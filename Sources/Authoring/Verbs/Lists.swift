@@ -7,19 +7,15 @@ extension Club {
     public func newList(
         _ title: String, description: String? = nil, books: [Book] = []
     ) throws -> (plan: EditPlan, slug: Slug) {
-        let taken = RecordKind.lists.takenNames(in: catalog)
         if let known = catalog.names(of: .lists).find(title).first.map({ catalog.lists[$0] }) {
             throw ReportedFailure.refusal(
                 "there is already a list called \(known.title)",
                 help: "`octavo list add \(known.source.slug) BOOK` adds a book to it", at: known.source)
         }
-        let slug = Slug.free(for: title) { taken.contains($0) }
         var fields = [NewField("title", .text(title))]
         if let description { fields.append(NewField("description", .text(description))) }
         fields.append(NewField("books", .list(books.map { .text($0.source.slug.text) })))
-        var plan = EditPlan()
-        plan.create(NewRecord(.lists, fields), called: slug)
-        return (plan, slug)
+        return try creating(NewRecord(.lists, fields), titled: title)
     }
 
     /// Puts a book on a list: at the end, or at a place counted from 1.

@@ -10,7 +10,9 @@ public struct PlannedMeeting: Sendable {
     public var title: String?
     public var books: [Book] = []
     /// Other fields as they were typed, such as `time`, by their names.
-    public var fields: [(name: String, value: NewValue)] = []
+    public var fields: [NewField] = []
+    /// The Markdown below the fields.
+    public var body = ""
 
     public init(on day: CalendarDay) {
         self.day = day
@@ -23,25 +25,20 @@ extension Club {
     public func planning(_ meeting: PlannedMeeting) throws -> (plan: EditPlan, slug: Slug) {
         var meeting = meeting
         meeting.fields += catalog.site.meetings.fields.filter { usual in
-            !meeting.fields.contains { $0.name == usual.name }
+            meeting.fields.value(usual.name) == nil
         }
-        let group = meeting.fields.first { $0.name == "group" }?.value
-        try refuseSecondMeeting(on: meeting.day, group)
+        try refuseSecondMeeting(on: meeting.day, meeting.fields.value("group"))
         let titles = meeting.books.map(\.title)
         let title = meeting.title ?? (titles.isEmpty ? "Meeting" : titles.joined(separator: " and "))
         let name = "\(meeting.day) \(meeting.books.first?.source.slug.text ?? title)"
-        let slug = Slug.free(for: name, isTaken: isTaken)
         var fields = [NewField("title", .text(title)), NewField("date", meeting.day.written)]
         let before = meeting.fields.filter { $0.name == "time" || $0.name == "duration" }
-        fields += before.map { NewField($0.name, $0.value) }
+        fields += before
         if !meeting.books.isEmpty {
             fields.append(NewField("books", .list(meeting.books.map { .text($0.source.slug.text) })))
         }
-        fields += meeting.fields.filter { field in !before.contains { $0.name == field.name } }.map {
-            NewField($0.name, $0.value)
-        }
-        var plan = EditPlan()
-        plan.create(NewRecord(.meetings, fields), called: slug)
+        fields += meeting.fields.filter { before.value($0.name) == nil }
+        var (plan, slug) = try creating(NewRecord(.meetings, fields, body: meeting.body), titled: name)
         for book in meeting.books { plan.choose(book) }
         return (plan, slug)
     }
@@ -80,16 +77,12 @@ extension Club {
         if meeting.status == .cancelled { plan.set("status", of: meeting, to: nil) }
         let named = "\(meeting.date.value)"
         guard old.text.hasPrefix(named), meeting.date.value != day else { return (plan, old) }
+        let taken = RecordKind.meetings.takenNames(in: catalog)
         let slug = Slug("\(day)\(old.text.dropFirst(named.count))").free { name in
-            isTaken(name) && !meeting.hadName(name)
+            taken.contains(name) && !meeting.hadName(name)
         }
         plan.add(edits(renaming: .meetings, meeting.source, to: slug))
         return (plan, slug)
-    }
-
-    /// Whether a meeting has this name, or had it, so that its old address leads to the new one.
-    private func isTaken(_ slug: Slug) -> Bool {
-        catalog.meetings.contains { $0.source.slug == slug || $0.hadName(slug) }
     }
 
     /// Throws if a group of the club meets on a day already.

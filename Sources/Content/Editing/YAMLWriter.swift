@@ -225,4 +225,11 @@ extension NewValue {
         case .list, .map: ""
         }
     }
+
+    /// The items of a list; any other value is its only one.
+    public var items: [NewValue] { if case .list(let items) = self { items } else { [self] } }
+}
+
+extension [NewField] {
+    public func value(_ name: String) -> NewValue? { first { $0.name == name }?.value }
 }

@@ -117,11 +117,11 @@ extension ClubDeeds {
         for name in ["time", "duration", "place", "host", "group"] {
             guard let text = input.text(name) else { continue }
             if name == "place" {
-                meeting.fields.append((name, .text(text)))
+                meeting.fields.append(NewField(name, .text(text)))
                 continue
             }
             if let value = try RecordKind.meetings.value(text, for: name) {
-                meeting.fields.append((name, value))
+                meeting.fields.append(NewField(name, value))
             }
         }
         let (plan, slug) = try club.planning(meeting)
@@ -139,8 +139,7 @@ extension ClubDeeds {
     }
 
     private func attendance(of meeting: Meeting) throws -> EditPlan {
-        var changes = FormChanges()
-        changes.fields = [("attendees", .texts(input.texts("attendees")))]
+        let changes = FormChanges([("attendees", .texts(input.texts("attendees")))])
         return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings), today: state.today)
     }
 
@@ -148,9 +147,8 @@ extension ClubDeeds {
     private func showing(_ meeting: Meeting) throws -> EditPlan {
         let file = try input.required("file")
         let cells = [FormCell("file", file)] + (input.text("alt").map { [FormCell("alt", $0)] } ?? [])
-        var changes = FormChanges()
         let former = meeting.photos.indices.map { FormRow($0, []) }
-        changes.fields = [("photos", .rows(former + [FormRow(nil, cells)]))]
+        let changes = FormChanges([("photos", .rows(former + [FormRow(nil, cells)]))])
         return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings), today: state.today)
     }
 

@@ -76,19 +76,17 @@ extension DeskSession {
     /// Lets Open Library be asked, which wants to know by whom.
     private func library(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
         guard let file = try state.file("content/site.yaml") else { throw DeskRefusal.noSettings }
-        var changes = FormChanges()
-        changes.fields = [
+        let changes = FormChanges([
             ("contact", .text(try input.required("contact"))),
             ("openlibrary", .cells([FormCell("enabled", "true")])),
-        ]
+        ])
         return DeskDeed(
             try state.club.saving(changes, in: RecordForm(file, nil), today: state.today), state.site.title)
     }
 
     private func fix(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
         let (kind, name, file) = try RecordDeeds(state: state, input: input).file()
-        var changes = FormChanges()
-        changes.fields = [(try input.required("field"), .text(try input.required("value")))]
+        let changes = FormChanges([(try input.required("field"), .text(try input.required("value")))])
         let plan = try state.club.saving(changes, in: RecordForm(file, kind), today: state.today)
         return DeskDeed(plan, kind.map { state.title($0, name) } ?? state.site.title, kind.map { ($0, name) })
     }

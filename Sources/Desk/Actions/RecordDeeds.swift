@@ -85,9 +85,8 @@ struct RecordDeeds {
     /// One field of several records.
     func many() throws -> DeskDeed {
         let kind = try input.kind()
-        var changes = FormChanges()
         let field = try input.required("field")
-        changes.fields = [(field, value(of: field, kind))]
+        let changes = FormChanges([(field, value(of: field, kind))])
         var plan = EditPlan()
         var names: Set<String> = []
         // Each record once, however often it is named.
@@ -174,32 +173,21 @@ extension RecordDeeds {
             guard let day = CalendarDay(said: text, today: state.today) else {
                 throw DeskRefusal.noDay(text, field: "date")
             }
-            let books = record.fields.first { $0.name == "books" }?.value.scalars ?? []
+            let books = record.fields.value("books")?.scalars ?? []
             var meeting = PlannedMeeting(on: day)
             meeting.title = title
             meeting.books = books.compactMap { state.catalog.record(.books, called: $0) as? Book }
-            meeting.fields = record.fields.filter { !["title", "date", "books"].contains($0.name) }.map {
-                ($0.name, $0.value)
-            }
-            var (plan, slug) = try state.club.planning(meeting)
-            if !record.body.isEmpty, case .create(let bytes)? = plan.edits.first?.change {
-                plan = EditPlan([
-                    Edit(RecordKind.meetings.path(of: slug), .create(bytes + Array(record.body.utf8)))
-                ])
-            }
-            return (plan, slug)
+            meeting.fields = record.fields.filter { !["title", "date", "books"].contains($0.name) }
+            meeting.body = record.body
+            return try state.club.planning(meeting)
         case .lists, .pages, .shelves, .ballots:
             guard let title else { throw DeskRefusal.lacking("title") }
-            let taken = record.kind.takenNames(in: state.catalog)
-            let slug = Slug.free(for: title) { taken.contains($0) }
-            var plan = EditPlan()
-            plan.create(record, called: slug)
-            return (plan, slug)
+            return try state.club.creating(record, titled: title)
         }
     }
 }
 
 extension NewRecord {
     /// The text of a field that has one.
-    fileprivate func text(_ name: String) -> String? { fields.first { $0.name == name }?.value.scalar }
+    fileprivate func text(_ name: String) -> String? { fields.value(name)?.scalar }
 }

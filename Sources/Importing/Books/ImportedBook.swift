@@ -317,7 +317,4 @@ extension NewValue {
         default: scalarText.allSatisfy(\.isWhitespace)
         }
     }
-
-    /// The items of a list, or the value alone.
-    var items: [NewValue] { if case .list(let items) = self { items } else { [self] } }
 }

@@ -7,10 +7,10 @@ struct TelegramChat {
     init?(_ bytes: [UInt8]) {
         let value: JSONValue
         do throws(JSONReader.Failure) { value = try JSONReader.read(bytes) } catch { return nil }
-        let chats = value["chats"]?["list"]?.items.map { $0["messages"] } ?? [value["messages"]]
+        let chats = value["chats"]?["list"]?.elements.map { $0["messages"] } ?? [value["messages"]]
         guard chats.contains(where: { $0 != nil }) else { return nil }
         let dates = MessageDates(.dayFirst)
-        messages = chats.compactMap { $0 }.flatMap(\.items).compactMap { message in
+        messages = chats.compactMap { $0 }.flatMap(\.elements).compactMap { message in
             guard message["type"]?.text ?? "message" == "message", let text = message["text"] else {
                 return nil
             }
@@ -23,13 +23,6 @@ struct TelegramChat {
 
     /// A text, or its pieces, of which some are links and the like.
     private static func plain(_ text: JSONValue) -> String {
-        text.text ?? text.items.map { $0.text ?? $0["text"]?.text ?? "" }.joined()
-    }
-}
-
-extension JSONValue {
-    fileprivate var items: [JSONValue] {
-        guard case .array(let items) = self else { return [] }
-        return items
+        text.text ?? text.elements.map { $0.text ?? $0["text"]?.text ?? "" }.joined()
     }
 }

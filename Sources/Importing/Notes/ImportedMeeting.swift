@@ -86,9 +86,9 @@ struct MeetingPlanning {
     private var known: [CalendarDay: (slug: Slug, books: [Slug])] = [:]
     private var slugs: Set<Slug>
 
-    init(_ meetings: [Meeting]) {
-        slugs = Set(meetings.map(\.source.slug))
-        for meeting in meetings {
+    init(_ catalog: Catalog) {
+        slugs = RecordKind.meetings.takenNames(in: catalog)
+        for meeting in catalog.meetings {
             known[meeting.date.value] = (meeting.source.slug, meeting.books.map(\.value))
         }
     }

@@ -109,8 +109,6 @@ extension BookMerge {
 }
 
 extension [NewField] {
-    func value(_ name: String) -> NewValue? { first { $0.name == name }?.value }
-
     fileprivate mutating func set(_ field: NewField) {
         if let index = firstIndex(where: { $0.name == field.name }) {
             self[index] = field

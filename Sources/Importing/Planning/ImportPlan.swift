@@ -85,7 +85,7 @@ private struct Planning: Sendable {
 
     init(_ catalog: Catalog) {
         slugs = RecordKind.books.takenNames(in: catalog)
-        meetings = MeetingPlanning(catalog.meetings)
+        meetings = MeetingPlanning(catalog)
         for book in catalog.books {
             let source = book.source
             let body = String(decoding: source.file.bytes[source.body], as: UTF8.self)

@@ -135,10 +135,6 @@ struct TableRow {
         var names: Set<String> = []
     }
 
-    fileprivate init(line: Int, cells: [String], index: ColumnIndex) {
-        (self.line, self.cells, self.index) = (line, cells, index)
-    }
-
     /// The text of a column, which is then used; empty if there is none.
     subscript(name: String) -> String { self[first: [name]] }
 

@@ -7,11 +7,11 @@ public struct MeetingDefaults: Sendable, Hashable {
     public var place: Meeting.Place?
 
     /// As the fields of a meeting, by their names.
-    public var fields: [(name: String, value: NewValue)] {
+    public var fields: [NewField] {
         var details = MeetingDetails(title: "")
         (details.time, details.minutes, details.place) = (time, minutes, place)
         return MeetingFields.all.written(details).filter { $0.field.name != MeetingFields.title.field.name }
-            .map { ($0.field.name, $0.value) }
+            .map { NewField($0.field.name, $0.value) }
     }
 }
 

@@ -24,10 +24,6 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
 extension Rating {
     /// A rating as records write it: `4`, `4.5`, `4½`, `4/5`, `9/10 ⭐`, `4 stars` or `★★★★☆`.
     public init(parsing text: String) throws(ValueProblem) {
-        if let rating = Self.plain(text) {
-            self = rating
-            return
-        }
         guard let stars = Self.stars(in: text) else {
             throw .notARating(text)
         }
@@ -38,18 +34,9 @@ extension Rating {
         self = rating
     }
 
-    /// `4` or `4.5`, as nearly all ratings are written.
-    private static func plain(_ text: String) -> Rating? {
-        let bytes = text.utf8
-        guard let first = bytes.first, (0x30...0x35).contains(first) else { return nil }
-        if bytes.count == 1 { return Rating(halves: Int(first - 0x30) * 2) }
-        return text.hasSuffix(".5") && bytes.count == 3 ? Rating(halves: Int(first - 0x30) * 2 + 1) : nil
-    }
-
     /// Whether it is zero, as programs write it where no rating was given.
     static func isNone(_ text: String) -> Bool {
-        guard plain(text) == nil else { return false }
-        return stars(in: text) == 0
+        stars(in: text) == 0
             || ["-", "–", "—", "?", "n/a", "na", "tbd", "unrated", "not rated"].contains(text.lowercased())
     }
 

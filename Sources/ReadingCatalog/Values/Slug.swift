@@ -78,15 +78,15 @@ extension Slug {
     }
 
     /// A name for a title that is not taken yet: followed by `-2`, `-3` and so on if necessary.
-    public static func free(for title: String, isTaken: (Slug) -> Bool) -> Slug {
-        Slug(title: title).free(isTaken: isTaken)
+    public static func free(for title: String, isTaken: (Slug) throws -> Bool) rethrows -> Slug {
+        try Slug(title: title).free(isTaken: isTaken)
     }
 
     /// This name, followed by a number if it is taken.
-    public func free(isTaken: (Slug) -> Bool) -> Slug {
+    public func free(isTaken: (Slug) throws -> Bool) rethrows -> Slug {
         var candidate = self
         var number = 2
-        while isTaken(candidate) || Self.reserved.contains(candidate.text) {
+        while try isTaken(candidate) || Self.reserved.contains(candidate.text) {
             candidate = Slug("\(self)-\(number)")
             number += 1
         }

@@ -126,9 +126,9 @@ extension Arguments {
         for (option, field) in Option.meetingFields {
             guard let text = value(of: option), let value = try RecordKind.meetings.value(text, for: field)
             else { continue }
-            meeting.fields.append((field, value))
+            meeting.fields.append(NewField(field, value))
         }
-        if let place { meeting.fields.append(("place", place)) }
+        if let place { meeting.fields.append(NewField("place", place)) }
         return meeting
     }
 
