@@ -13,10 +13,13 @@ struct SearchWords: ~Copyable {
         while index < text.count {
             let byte = text[index]
             if Self.isPlain(byte) {
-                let end = text.end(from: index, while: Self.isPlain)
-                word.append(upTo: end - index) { letters in
-                    for place in index..<end { letters[place - index] = Self.small(text[place]) }
-                    return end - index
+                var end = index
+                word.append(upTo: text.count &- index) { letters in
+                    while end < text.count, Self.isPlain(text[end]) {
+                        letters[end &- index] = Self.small(text[end])
+                        end &+= 1
+                    }
+                    return end &- index
                 }
                 index = end
             } else if byte < 0x80 {
@@ -83,7 +86,7 @@ extension SearchWords {
 
     private mutating func end(_ take: (UnsafeBufferPointer<UInt8>) -> Void) {
         endWord(take)
-        endRun(take)
+        if !run.isEmpty { endRun(take) }
     }
 
     private mutating func endWord(_ take: (UnsafeBufferPointer<UInt8>) -> Void) {

@@ -77,10 +77,8 @@ extension Librsvg {
     ) -> Pixels {
         func forEachPixel(_ body: (UInt32) -> Void) {
             for row in 0..<height {
-                let source = UnsafeRawPointer(drawn + row * rowLength)
-                for column in 0..<width {
-                    body(source.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
-                }
+                let pixels = UnsafeRawPointer(drawn + row * rowLength).assumingMemoryBound(to: UInt32.self)
+                for column in 0..<width { body(pixels[column]) }
             }
         }
         var common = UInt32.max
