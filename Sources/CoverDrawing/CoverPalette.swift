@@ -1,11 +1,8 @@
 internal import TextAndTime
 
 /// What a colour of a cover is for. Letters are in `ink` on `ground` and in `onAccent` on `accent`.
-enum CoverTone: Int, CaseIterable {
+enum CoverTone: Int {
     case ground, ink, accent, onAccent, second
-
-    /// In the properties of stylesheets.
-    var name: String { self == .onAccent ? "on-accent" : "\(self)" }
 }
 
 /// The colours of a book's cover, with a contrast of at least 4.5 to one between letters and what is below them.
@@ -39,6 +36,7 @@ public struct CoverPalette: Sendable {
 
     /// The same colours as they are written into pages: stylesheets may set others, as properties such as `--c-ground`.
     static let adjustable = all.map { palette in
-        CoverPalette(CoverTone.allCases.map { "var(--c-\($0.name),\(palette[$0]))" })
+        let names = ["ground", "ink", "accent", "on-accent", "second"]
+        return CoverPalette(zip(names, palette.colors).map { "var(--c-\($0),\($1))" })
     }
 }

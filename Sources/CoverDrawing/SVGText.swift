@@ -17,7 +17,7 @@ struct SVGText: ExpressibleByStringInterpolation {
         fileprivate var bytes: [UInt8] = []
 
         init(literalCapacity: Int, interpolationCount: Int) {
-            bytes.reserveCapacity(literalCapacity + 32 * interpolationCount)
+            bytes.reserveCapacity(literalCapacity + 128 * interpolationCount)
         }
 
         mutating func appendLiteral(_ text: StaticString) { bytes.append(contentsOf: text.bytes) }

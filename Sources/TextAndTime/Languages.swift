@@ -14,7 +14,7 @@ public enum Languages {
 
     /// The English name of a language tag such as `en-GB`; nil if the language is not known.
     public static func englishName(ofTag tag: some StringProtocol) -> String? {
-        byCode[primary(of: tag)]?.englishName
+        byCode[primary(of: tag)]?.englishName.replacing("-", with: " ")
     }
 
     /// The codes of three letters by which libraries know the language of a tag; none if it is not known.
@@ -37,6 +37,7 @@ public enum Languages {
 extension Languages {
     private struct Language {
         let threeLetterCodes: [String]
+        /// With hyphens for spaces.
         let englishName: String
     }
 
@@ -55,7 +56,7 @@ extension Languages {
             guard let name = words.firstIndex(where: { $0.first?.isUppercase == true }) else { continue }
             languages[words[0]] = Language(
                 threeLetterCodes: words[1..<name].filter { $0.utf8.count == 3 },
-                englishName: words[name].replacing("-", with: " "))
+                englishName: words[name])
         }
         return languages
     }()
@@ -78,6 +79,6 @@ extension Languages {
     private static let table = EmbeddedFile.text(of: "tables/languages.txt")
 
     private static var rows: [[String]] {
-        table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        table.utf8.split(separator: "\n").map { $0.split(separator: " ").map { String(Substring($0)) } }
     }
 }

@@ -16,6 +16,8 @@ protocol Page: Sendable {
     static var view: StaticString { get }
     /// The part of the site that it belongs to; nil if it belongs to none.
     static var part: SitePart? { get }
+    /// The part that begins with its first page; nil if it begins none.
+    static var beginning: SitePart? { get }
     /// The part to which the links above it lead.
     static var trail: SitePart? { get }
     /// What switches its pages off; nil for pages that every site has.
@@ -41,6 +43,7 @@ extension Page {
 
     static var view: StaticString { name }
     static var part: SitePart? { nil }
+    static var beginning: SitePart? { nil }
     static var trail: SitePart? { part }
     static var section: SiteSection? { part?.section }
     static var folder: RecordKind? { nil }
@@ -61,6 +64,7 @@ extension PartPage {
     static var name: StaticString { begins.key }
     static var view: StaticString { begins.field }
     static var part: SitePart? { begins }
+    static var beginning: SitePart? { begins }
     static var trail: SitePart? { nil }
 
     static func pages(of catalog: ArrangedCatalog) -> [PlannedPage] {
@@ -131,7 +135,7 @@ extension PlannedPage {
         LoansPage.self, StatsPage.self, SearchPage.self, OwnPage.self, NotFoundPage.self, RedirectPage.self,
     ]
     /// The parts of a site.
-    static let parts = kinds.compactMap { ($0 as? any PartPage.Type)?.begins }
+    static let parts = kinds.compactMap { $0.beginning }
 
     static func all(of catalog: ArrangedCatalog) -> [PlannedPage] {
         let pages = kinds.filter { $0.section.map(catalog.has) ?? true }.map { $0.pages(of: catalog) }
