@@ -115,7 +115,7 @@ extension ArrangedCatalog {
     public var site: SiteConfiguration { enriched.catalog.site }
 
     /// Whether a part of the site is not switched off.
-    public func has(_ section: SiteSection) -> Bool { !sectionsOff.contains(section) }
+    public func has(_ section: SiteSection?) -> Bool { section.map { !sectionsOff.contains($0) } ?? true }
 
     /// The address of a book: that of its page, or of its place among the suggestions; nil if it has none.
     public func url(ofBook book: Int) -> String? {

@@ -155,44 +155,28 @@ enum NameSlug {
 }
 
 /// What books are grouped by, where each group is a name with a page of its books.
-public enum BookGrouping: Sendable {
-    case author
-    case genre
-    case series
-    case tag
-    case publisher
+public struct BookGrouping: Sendable {
+    /// The part of the site where these groups are listed.
+    public let part: SitePart
+    private let groups: @Sendable (ArrangedCatalog) -> NamedGroups
 
-    public func named(in catalog: ArrangedCatalog) -> NamedGroups {
-        switch self {
-        case .author: catalog.authors
-        case .genre: catalog.genres
-        case .series: catalog.series
-        case .tag: catalog.tags
-        case .publisher: catalog.publishers
-        }
-    }
+    public static let author = BookGrouping(part: .authors) { $0.authors }
+    public static let genre = BookGrouping(part: .genres) { $0.genres }
+    public static let series = BookGrouping(part: .series) { $0.series }
+    public static let tag = BookGrouping(part: .tags) { $0.tags }
+    public static let publisher = BookGrouping(part: .publishers) { $0.publishers }
+
+    public func named(in catalog: ArrangedCatalog) -> NamedGroups { groups(catalog) }
 
     /// The address of the page of a group.
     public func path(of group: Int, in catalog: ArrangedCatalog) -> SitePath {
         .group(named(in: catalog).groups[group].slug, in: part)
-    }
-
-    /// The part of the site where these groups are listed.
-    public var part: SitePart {
-        switch self {
-        case .author: .authors
-        case .genre: .genres
-        case .series: .series
-        case .tag: .tags
-        case .publisher: .publishers
-        }
     }
 }
 
 extension ArrangedCatalog {
     /// The address of the page of a group; nil if its part of the site is switched off.
     public func path(of group: Int, in grouping: BookGrouping) -> SitePath? {
-        guard grouping.part.section.map(has) ?? true else { return nil }
-        return grouping.path(of: group, in: self)
+        has(grouping.part.section) ? grouping.path(of: group, in: self) : nil
     }
 }

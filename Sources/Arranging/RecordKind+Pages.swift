@@ -3,27 +3,13 @@ public import ReadingCatalog
 
 /// The pages of records of a kind, whose folder in `content/` links in their texts are relative to.
 extension RecordKind {
-    /// The part of the site whose absence leaves its records without pages; nil for records that always have one.
-    public var section: SiteSection? {
-        switch self {
-        case .books, .pages: nil
-        case .meetings: .meetings
-        case .lists: .lists
-        case .shelves: .shelves
-        case .ballots: .ballots
-        }
-    }
+    /// The part of the site of the same name, whose absence leaves its records without pages; nil for records that always
+    /// have one.
+    public var section: SiteSection? { SiteSection(rawValue: rawValue) }
 
     /// The address of the page of a record.
     public func path(_ slug: Slug) -> SitePath {
-        switch self {
-        case .books: .book(slug)
-        case .meetings: .meeting(slug)
-        case .lists: .list(slug)
-        case .pages: .page(slug)
-        case .shelves: .shelf(slug)
-        case .ballots: .ballot(slug)
-        }
+        self == .pages ? .page(slug) : SitePath("\(rawValue)/\(slug.text)/")
     }
 
     public func title(_ index: Int, of catalog: Catalog) -> String { catalog.record(self, index).title }

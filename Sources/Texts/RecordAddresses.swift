@@ -34,7 +34,7 @@ struct RecordAddresses: Sendable {
     }
 
     private static func records(in folder: RecordKind, _ catalog: ArrangedCatalog) -> [String: Record] {
-        let isOn = folder.section.map(catalog.has) ?? true
+        let isOn = catalog.has(folder.section)
         return Dictionary(
             folder.sources(of: catalog.records).map { source in
                 let shown = catalog.shown.shows(source) ? Record.shown(folder.path(source.slug)) : .draft

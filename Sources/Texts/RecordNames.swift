@@ -15,7 +15,7 @@ struct RecordNames: Sendable {
 
     init(_ catalog: ArrangedCatalog) {
         var (names, pages): ([NameIndex.Names], [Page]) = ([], [])
-        for kind in RecordKind.allCases where kind.section.map(catalog.has) ?? true {
+        for kind in RecordKind.allCases where catalog.has(kind.section) {
             let records = catalog.records.records(kind)
             for place in catalog.shown[kind] {
                 let record = records[Int(place)]

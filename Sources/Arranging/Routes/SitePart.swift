@@ -80,12 +80,12 @@ extension SitePart {
 extension ArrangedCatalog {
     /// Whether a part has a page.
     public func hasPage(of part: SitePart) -> Bool {
-        part.needsContent ? leads(to: part) : part.section.map(has) ?? true
+        part.needsContent ? leads(to: part) : has(part.section)
     }
 
     /// Whether the navigation leads to a part: it is not switched off, and has something to show.
     public func leads(to part: SitePart) -> Bool {
-        (part.section.map(has) ?? true) && part.hasContent(self)
+        has(part.section) && part.hasContent(self)
     }
 
     fileprivate var hasBooks: Bool { !shown.books.isEmpty }

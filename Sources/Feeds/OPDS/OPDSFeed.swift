@@ -98,7 +98,7 @@ extension OPDSFeed {
         case .start:
             var newest = link(words["opds.newest"], "new")
             newest.relation = "http://opds-spec.org/sort/new"
-            let parts = [SitePart.authors, .genres, .lists].filter { $0.section.map(catalog.has) ?? true }
+            let parts = [SitePart.authors, .genres, .lists].filter { catalog.has($0.section) }
             return [newest, link(words["opds.by-title"], "title")]
                 + parts.map { link(words[$0.title], "\($0.key)", isNavigation: true) }
         case .names(.authors):

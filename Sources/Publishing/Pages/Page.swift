@@ -138,7 +138,7 @@ extension PlannedPage {
     static let parts = kinds.compactMap { $0.beginning }
 
     static func all(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        let pages = kinds.filter { $0.section.map(catalog.has) ?? true }.map { $0.pages(of: catalog) }
+        let pages = kinds.filter { catalog.has($0.section) }.map { $0.pages(of: catalog) }
         var all: [PlannedPage] = []
         all.reserveCapacity(pages.reduce(0) { $0 + $1.count })
         for pages in pages { all += pages }
