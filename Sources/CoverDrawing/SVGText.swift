@@ -22,7 +22,11 @@ struct SVGText: ExpressibleByStringInterpolation {
 
         mutating func appendLiteral(_ text: StaticString) { bytes.append(contentsOf: text.bytes) }
         mutating func appendInterpolation(_ text: some StringProtocol) { bytes.append(contentsOf: text.utf8) }
-        mutating func appendInterpolation(_ number: Int) { bytes.append(contentsOf: "\(number)".utf8) }
+        mutating func appendInterpolation(_ number: Int) {
+            if number < 0 { bytes.append(UInt8(ascii: "-")) }
+            if abs(number) >= 10 { appendInterpolation(abs(number) / 10) }
+            bytes.append(UInt8(ascii: "0") + UInt8(abs(number) % 10))
+        }
         mutating func appendInterpolation(_ svg: SVGText) { bytes.append(contentsOf: svg.bytes) }
         mutating func appendInterpolation(_ parts: [SVGText]) { parts.forEach { appendInterpolation($0) } }
     }

@@ -67,17 +67,15 @@ extension PathBelow {
     static func openEachPart(
         of path: String, below folder: Int32, _ flags: Int32, _ mode: mode_t
     ) -> Int32 {
-        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
-            String(Substring($0))
-        }
-        var current = folder
-        for part in parts.dropLast() {
-            let next = openName(part, in: current, asParent | O_CLOEXEC | O_NOFOLLOW, 0)
+        var (current, rest) = (folder, path[...])
+        while let slash = rest.utf8.firstIndex(of: "/") {
+            let next = openName(String(rest[..<slash]), in: current, asParent | O_CLOEXEC | O_NOFOLLOW, 0)
             if current != folder { closeKeepingError(current) }
             guard next >= 0 else { return -1 }
             current = next
+            rest = rest[rest.utf8.index(after: slash)...]
         }
-        let file = openName(parts[parts.count - 1], in: current, flags, mode)
+        let file = openName(String(rest), in: current, flags, mode)
         if current != folder { closeKeepingError(current) }
         return file
     }

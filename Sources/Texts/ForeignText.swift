@@ -32,7 +32,7 @@ struct ForeignText: Sendable {
     /// The script of most letters; nil if there are none.
     private static func script(of markdown: [UInt8]) -> Script? {
         let beginning = markdown.prefix(longest)
-        let letters = beginning.reduce(0) { $0 &+ ($1.isASCIILetter ? 1 : 0) }
+        let letters = beginning.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1.isASCIILetter ? 1 : 0) } }
         // A letter of another script has two bytes at least, so there are fewer of them: no need to decode the text.
         if letters > (beginning.count - letters) / 2 { return .latin }
         var counts = [Int](repeating: 0, count: Script.allCases.count)
