@@ -5,7 +5,7 @@ internal import TextAndTime
 
 /// What a process that reads the same folder repeatedly, as a preview does, remembers of the last time.
 ///
-/// Other runs read all files: of 10,000 books, that takes a build after one edit a tenth of a second.
+/// Other runs read all files: a quarter of the time of a build after one edit, of 1,000 books and of 10,000.
 public final class RecordMemory: Sendable {
     /// Books by their paths, with the states of their files: those need not be read again that did not change.
     typealias Books = [String: (state: FileState, book: Book)]
