@@ -45,8 +45,6 @@ enum DateFormat {
         case "%": return "%"
         case "n": return "\n"
         case "t": return "\t"
-        case "L": return fraction(moment.nanosecond, flags.width ?? 3)
-        case "N": return fraction(moment.nanosecond, flags.width ?? 9)
         case "z": return offset(moment.offset, flags)
         default: return nil
         }
@@ -65,20 +63,10 @@ enum DateFormat {
     private static func adjusted(_ word: String, _ flags: DateFlags, _ directive: UInt8) -> String {
         var word = word
         if flags.isUpper { word = word.uppercased() }
-        if flags.isSwapped {
-            word =
-                directive == "p" || directive == "Z"
-                ? word.lowercased() : word.uppercased()
-        }
+        if flags.isSwapped { word = "pZ".utf8.contains(directive) ? word.lowercased() : word.uppercased() }
         let width = flags.isUnpadded ? 0 : flags.width ?? 0
         let filler = flags.padding == "0" ? "0" : " "
         return String(repeating: filler, count: max(0, width - word.count)) + word
-    }
-
-    private static func fraction(_ nanosecond: Int, _ width: Int) -> String {
-        let digits = String(nanosecond)
-        let all = String(repeating: "0", count: max(0, 9 - digits.count)) + digits
-        return String(all.prefix(width)) + String(repeating: "0", count: max(0, width - 9))
     }
 
     private static func offset(_ seconds: Int, _ flags: DateFlags) -> String {

@@ -14,7 +14,7 @@ struct DateReader {
     private var year: Int?
     private var month: Int?
     private var day: Int?
-    private var time: (hour: Int, minute: Int, second: Int, nanosecond: Int)?
+    private var time: (hour: Int, minute: Int, second: Int)?
     private var zone: (offset: Int, name: String)?
     private var isBeforeYearZero = false
     /// Whether there was a word or a number that belongs to no date.
@@ -143,7 +143,7 @@ struct DateReader {
         let year = (year ?? today.year) * (isBeforeYearZero ? -1 : 1)
         let month = month ?? (self.year != nil ? 1 : today.month)
         let day = day ?? (self.year != nil || self.month != nil ? 1 : today.day)
-        let time = time ?? (0, 0, 0, 0)
+        let time = time ?? (0, 0, 0)
         guard year.magnitude < 1_000_000, (1...31).contains(day), (0...24).contains(time.hour),
             (0...59).contains(time.minute), (0...60).contains(time.second),
             time.hour < 24 || time.minute + time.second == 0,
@@ -153,7 +153,6 @@ struct DateReader {
         let seconds = time.hour * 3600 + time.minute * 60 + time.second
         var moment = Moment(
             day: firstOfMonth.adding(days: day - 1 + seconds / 86_400), secondOfDay: seconds % 86_400,
-            nanosecond: time.nanosecond,
             dependsOnNow: self.year == nil)
         if let zone {
             (moment.offset, moment.zoneName) = zone
@@ -174,13 +173,8 @@ struct DateReader {
 }
 
 extension DateReader {
-    /// `2024-05-01`, `2024-05`, `1/5/2024`, `1.5.2024`, `1-may-2024`, `5/1`
+    /// `2024-05-01`, `2024-05`, `1/5/2024`, `1.5.2024`, `5/1`
     private mutating func readTriple(_ first: Int, _ digits: Int, _ separator: Character) -> Bool {
-        if case .word(let word) = piece(2), let found = month(word) {
-            (day, month) = (first, found)
-            index += 3
-            return true
-        }
         guard let second = number(2) else { return false }
         if piece(3) == .sign(separator), let third = number(4) {
             if digits >= 3 {
@@ -202,7 +196,7 @@ extension DateReader {
 
 extension DateReader {
     private mutating func readTime(_ hour: Int) {
-        var (hour, minute, second, nanosecond) = (hour, 0, 0, 0)
+        var (hour, minute, second) = (hour, 0, 0)
         index += 1
         if piece() == .sign(":"), let found = number(1) {
             minute = found.value
@@ -211,21 +205,15 @@ extension DateReader {
         if piece() == .sign(":"), let found = number(1) {
             second = found.value
             index += 2
-            if piece() == .sign("."), let fraction = number(1) {
-                nanosecond = Int(Double(fraction.value) / Self.power(fraction.digits) * 1e9)
-                index += 2
-            }
+            // Fractions of a second are not shown.
+            if piece() == .sign("."), number(1) != nil { index += 2 }
         }
         while piece() == .sign(" ") { index += 1 }
         if case .word(let word) = piece(), word == "am" || word == "pm" {
             hour = hour % 12 + (word == "pm" ? 12 : 0)
             index += 1
         }
-        time = (hour, minute, second, nanosecond)
-    }
-
-    private static func power(_ digits: Int) -> Double {
-        (0..<min(digits, 18)).reduce(1) { product, _ in product * 10 }
+        time = (hour, minute, second)
     }
 
     /// `+02:00`, `-0400`, `+2`

@@ -4,7 +4,6 @@ internal import TextAndTime
 struct Moment {
     var day: CalendarDay
     var secondOfDay = 0
-    var nanosecond = 0
     var offset = 0
     var zoneName = "UTC"
     /// The parts of the date that are known.
