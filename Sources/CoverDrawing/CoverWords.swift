@@ -14,7 +14,7 @@ enum CoverWords {
     private static func words(of text: String) -> [String] { words(in: text.lowercased().utf8[...]) }
 
     private static func words(in text: Substring.UTF8View) -> [String] {
-        text.split { $0 < 0x80 && !(0x61...0x7A).contains($0) }.map { String(Substring($0)) }
+        text.split { $0 < 0x80 && !("a"..."z").contains($0) }.map { String(Substring($0)) }
     }
 
     /// Motifs before the words that name them; the first line that has a word counts.

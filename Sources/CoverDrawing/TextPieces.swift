@@ -118,14 +118,14 @@ private extension TextPieces {
     /// Whether a text is words of an alphabet with one space between them, as most titles are: such a text need not be
     /// looked at character by character.
     static func isSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var last: UInt8 = 0x20
+        var last: UInt8 = " "
         for byte in bytes {
             // The lead byte C2 may begin other spaces, and those after DF other scripts.
             let isLetter = byte > 0x20 && byte != 0xC2 && byte < 0xE0
-            guard byte == 0x20 ? last != 0x20 : isLetter else { return false }
+            guard byte == " " ? last != " " : isLetter else { return false }
             last = byte
         }
-        return last != 0x20 || bytes.isEmpty
+        return last != " " || bytes.isEmpty
     }
 
     static func words(of bytes: UnsafeBufferPointer<UInt8>, spacing: Int) -> [Piece] {
@@ -133,7 +133,7 @@ private extension TextPieces {
         words.reserveCapacity(8)
         var start = 0
         while start < bytes.count {
-            let wordEnd = bytes.offset(of: 0x20, from: start)
+            let wordEnd = bytes.offset(of: " ", from: start)
             var hasSpace = true
             while start < wordEnd {
                 let end = partEnd(of: bytes, start, wordEnd)
@@ -150,7 +150,7 @@ private extension TextPieces {
 
     /// The end of a part of a word: after a hyphen with some letters on both sides, or that of the word.
     static func partEnd(of bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
-        let hyphen = bytes.offset(of: 0x2D, from: start)
+        let hyphen = bytes.offset(of: "-", from: start)
         return hyphen - start > 2 && end - hyphen > 3 ? hyphen + 1 : end
     }
 

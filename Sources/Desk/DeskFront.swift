@@ -47,7 +47,7 @@ final class DeskFront: Sendable {
     private static func compact(_ bytes: [UInt8]) -> [UInt8] {
         var sent: [UInt8] = []
         for line in bytes.split(separator: 0x0A) {
-            let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+            let text = line.drop { $0 == " " || $0 == "\t" }
             if text.isEmpty || text.starts(with: "//".utf8) || text.starts(with: "/*".utf8) { continue }
             sent += text + [0x0A]
         }
@@ -83,7 +83,7 @@ final class DeskFront: Sendable {
     private static func closer(_ bytes: [UInt8]) -> [UInt8] {
         var sent: [UInt8] = []
         for byte in bytes {
-            if byte == 0x20, let last = sent.last, ":;,{".utf8.contains(last) { continue }
+            if byte == " ", let last = sent.last, ":;,{".utf8.contains(last) { continue }
             sent.append(byte)
         }
         return sent

@@ -60,7 +60,7 @@ struct DeskGuard: Sendable {
         if path == "/" { return "shell.html" }
         let name = path.dropFirst()
         guard path.hasPrefix("/"), [".css", ".js", ".svg", ".woff2"].contains(where: { name.hasSuffix($0) }),
-            name.utf8.allSatisfy({ $0 == 0x2D || $0 == 0x2E || $0.isLetterOrDigit }), !name.contains("..")
+            name.utf8.allSatisfy({ $0 == "-" || $0 == "." || $0.isLetterOrDigit }), !name.contains("..")
         else { return nil }
         return String(name)
     }
@@ -88,6 +88,6 @@ struct DeskGuard: Sendable {
 
 extension UInt8 {
     fileprivate var isLetterOrDigit: Bool {
-        (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self)
+        ("a"..."z").contains(self | 0x20) || ("0"..."9").contains(self)
     }
 }

@@ -29,7 +29,7 @@ public enum OutputPath {
                 }
             }
             if let reason = problem(of: path) { flaws.append(.illegal(number, reason: reason)) }
-            guard path.utf8.contains(where: { $0 >= 0x80 || (0x41...0x5A).contains($0) }) else { continue }
+            guard path.utf8.contains(where: { $0 >= 0x80 || ("A"..."Z").contains($0) }) else { continue }
             let folded = caseFolded(path)
             let other = seen.updateValue(number, forKey: folded) ?? index(folded)
             guard let other, !paths[other].utf8.elementsEqual(path.utf8) else { continue }

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// What a camera wrote into a file about where it was, or which one it is.
 public enum CameraTrace: String, Sendable, CaseIterable {
     case place
@@ -18,8 +20,8 @@ public enum CameraTrace: String, Sendable, CaseIterable {
         guard bytes.count > 8 else { return [] }
         var found: [Int] = []
         for index in 0..<bytes.count - 8 where bytes[index] == bytes[index + 1] {
-            let isLittle = bytes[index] == 0x49 && bytes[index + 2] == 42 && bytes[index + 3] == 0
-            let isBig = bytes[index] == 0x4D && bytes[index + 2] == 0 && bytes[index + 3] == 42
+            let isLittle = bytes[index] == "I" && bytes[index + 2] == 42 && bytes[index + 3] == 0
+            let isBig = bytes[index] == "M" && bytes[index + 2] == 0 && bytes[index + 3] == 42
             if isLittle || isBig { found.append(index) }
             if found.count == 100 { break }
         }
@@ -42,7 +44,7 @@ private struct ExifBlock {
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
-        isLittle = bytes.first == 0x49
+        isLittle = bytes.first == "I"
     }
 
     func addTraces(to found: inout Set<CameraTrace>) {

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// The kind and size of a picture, from its first bytes.
 public struct PictureHeader: Sendable, Hashable {
     /// A kind of picture that browsers show.
@@ -75,7 +77,7 @@ extension Orientation {
     private static func read(_ tiff: ArraySlice<UInt8>) -> Orientation? {
         let bytes = Array(tiff.prefix(64 * 1024))
         guard bytes.count >= 14 else { return nil }
-        let isLittle = bytes[0] == 0x49
+        let isLittle = bytes[0] == "I"
         func number(_ at: Int) -> Int { isLittle ? bytes.littleEndian16(at: at) : bytes.bigEndian16(at: at) }
         let (low, high) = (number(isLittle ? 4 : 6), number(isLittle ? 6 : 4))
         let start = high << 16 | low

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// What cameras and programs add to pictures: places, times, names, thumbnails.
 public enum PictureMetadata {
     /// What an older program left in files is removed when this number is another one.
@@ -96,8 +98,8 @@ public struct PrivateFile: Sendable {
                 || $0.starts(with: [0, 0, 1, 0xBA]) || $0.starts(with: [0, 0, 1, 0xB3])
         },
         Kind(name: "a picture in the format TIFF", help: convert) {
-            $0.starts(with: [0x49, 0x49, 42, 0]) || $0.starts(with: [0x4D, 0x4D, 0, 42])
-                || $0.starts(with: [0x49, 0x49, 43, 0]) || $0.starts(with: [0x4D, 0x4D, 0, 43])
+            $0.starts(with: ["I", "I", 42, 0]) || $0.starts(with: ["M", "M", 0, 42])
+                || $0.starts(with: ["I", "I", 43, 0]) || $0.starts(with: ["M", "M", 0, 43])
         },
         Kind(name: "a picture in a format of JPEG that browsers do not show", help: convert) {
             $0.starts(with: [0xFF, 0x0A]) || $0.holds("JXL ", at: 4) || $0.holds("jP  ", at: 4)

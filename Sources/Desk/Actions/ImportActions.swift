@@ -44,7 +44,7 @@ struct Uploads: Sendable {
     /// The file of a token; nil if it is none of these.
     func file(_ token: String) throws -> String? {
         guard
-            token.utf8.allSatisfy({ $0 == 0x2D || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }),
+            token.utf8.allSatisfy({ $0 == "-" || ("a"..."z").contains($0) || ("0"..."9").contains($0) }),
             try Folder.open(site)?.status(of: path(token)) != nil
         else { return nil }
         return site == "." ? path(token) : "\(site)/\(path(token))"

@@ -50,7 +50,7 @@ extension CalendarWriter {
             line.append(UInt8(ascii: "="))
             // A quoted value may hold anything but quotes and line breaks.
             let value = value.filter { $0 != "\"" && !$0.isNewline }
-            let isPlain = value.utf8.allSatisfy { $0 != 0x3A && $0 != 0x3B && $0 != 0x2C }
+            let isPlain = value.utf8.allSatisfy { $0 != ":" && $0 != ";" && $0 != "," }
             line.append(isPlain ? value : "\"\(value)\"")
         }
         line.append(UInt8(ascii: ":"))

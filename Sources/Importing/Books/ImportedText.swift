@@ -12,7 +12,7 @@ enum ImportedText {
 
     /// A text without white space at its ends, and without references to control characters, which no record may hold.
     static func trimmed(_ text: some StringProtocol) -> String {
-        text.utf8.contains(0x26) ? HTMLEntities.withoutControls(String(text)).trimmed : text.trimmed
+        text.utf8.contains("&") ? HTMLEntities.withoutControls(String(text)).trimmed : text.trimmed
     }
 
     /// What a word or a sign for yes or no says; nil if it is none.
@@ -43,7 +43,7 @@ enum ImportedText {
 
     /// Words that are no link and no tag.
     private static func harmless(_ line: String) -> String {
-        guard line.utf8.contains(0x5B) || line.utf8.contains(0x3C) else { return line }
+        guard line.utf8.contains("[") || line.utf8.contains("<") else { return line }
         return line.replacing("](", with: "]\\(").replacing("[[", with: "\\[\\[").replacing(
             "]:", with: "]\\:"
         )

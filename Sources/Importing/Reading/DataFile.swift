@@ -16,10 +16,10 @@ struct DataFile {
             format = "YAML"
             // Its root is read as a map: a list gets a name.
             let first = bytes.split(separator: 0x0A).first {
-                !$0.starts(with: [0x2D, 0x2D, 0x2D]) && $0.first != 0x23 && !$0.allSatisfy(\.isASCIISpace)
+                !$0.starts(with: ["-", "-", "-"]) && $0.first != "#" && !$0.allSatisfy(\.isASCIISpace)
             }
-            if bytes.starts(with: [0x2D, 0x2D, 0x2D]) { text = Array(bytes.drop { $0 != 0x0A }) }
-            if first?.drop(while: \.isASCIISpace).first == 0x2D { text = Array("books:\n".utf8) + text }
+            if bytes.starts(with: ["-", "-", "-"]) { text = Array(bytes.drop { $0 != "\n" }) }
+            if first?.drop(while: \.isASCIISpace).first == "-" { text = Array("books:\n".utf8) + text }
         case ".toml":
             format = "TOML"
             text = Array("+++\n".utf8) + bytes + Array("\n+++\n".utf8)

@@ -74,7 +74,7 @@ extension DecodedText {
         let start = Array(bytes.prefix(4_000))
         let has = { (text: String) in start.withUnsafeBufferPointer { $0.contains(Array(text.utf8)) } }
         let page = start.prefix(512).drop { !(0x21...0x7E).contains($0) }.map(\.asciiLowercased)
-        if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+        if start.starts(with: ["P", "K", 0x03, 0x04]) {
             if ["[Content_Types].xml", "xl/", "opendocument.spreadsheet"].contains(where: has) {
                 return ("a spreadsheet", "open it in your spreadsheet program, and save it as CSV")
             }

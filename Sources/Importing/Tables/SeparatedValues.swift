@@ -61,8 +61,8 @@ extension SeparatedValues {
     /// The field at the offset; afterwards the offset is at what ends it.
     private mutating func field(since start: Int) throws(Flaw) -> String {
         let begin = offset
-        while offset < bytes.count, bytes[offset] == 0x20 { offset += 1 }
-        if offset < bytes.count, bytes[offset] == 0x22 {
+        while offset < bytes.count, bytes[offset] == " " { offset += 1 }
+        if offset < bytes.count, bytes[offset] == "\"" {
             let lineBefore = line
             offset += 1
             do throws(Flaw) {
@@ -85,9 +85,9 @@ extension SeparatedValues {
         var hasLineBreak = false
         while offset < bytes.count {
             let byte = bytes[offset]
-            if byte == 0x22 {
-                if offset + 1 < bytes.count, bytes[offset + 1] == 0x22 {
-                    text.append(0x22)
+            if byte == "\"" {
+                if offset + 1 < bytes.count, bytes[offset + 1] == "\"" {
+                    text.append("\"")
                     offset += 2
                     continue
                 }
@@ -118,7 +118,7 @@ extension SeparatedValues {
     /// The end of the field, if the quote at `offset` closes it; nil if more text follows the quote.
     private func endOfField(after offset: Int) -> Int? {
         var end = offset + 1
-        while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+        while end < bytes.count, bytes[end] == " " { end += 1 }
         return end == bytes.count || bytes[end] == separator || isLineBreak(end) ? end : nil
     }
 
@@ -140,16 +140,16 @@ extension SeparatedValues {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
         for byte in bytes.prefix(longestRow) {
-            if byte == 0x22 { isQuoted.toggle() }
+            if byte == "\"" { isQuoted.toggle() }
             if byte == 0x0A || byte == 0x0D, !isQuoted, !counts.isEmpty { break }
             if !isQuoted, separators.contains(byte) { counts[byte, default: 0] += 1 }
         }
         let most = separators.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
-        return SeparatedValues(bytes, separator: counts.isEmpty ? 0x2C : most ?? 0x2C)
+        return SeparatedValues(bytes, separator: counts.isEmpty ? "," : most ?? ",")
     }
 
     /// A comma, a semicolon, a tab and a bar.
-    private static let separators: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
+    private static let separators: [UInt8] = [",", ";", "\t", "|"]
 
     /// Spreadsheets may write `sep=;` on a line of its own above the table.
     private static func declaredSeparator(_ bytes: [UInt8]) -> SeparatedValues? {

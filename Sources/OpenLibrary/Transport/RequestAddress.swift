@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// An `http` or `https` address, parsed only as far as safety requires.
 struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
     let scheme: String
@@ -8,7 +10,7 @@ struct RequestAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address written as `text`; nil if it is of another kind, names a user or contains odd bytes.
     init?(_ text: String) {
         guard text.utf8.count < 8_000,
-            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }),
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != "\\" }),
             let colon = text.firstIndex(of: ":")
         else { return nil }
         let scheme = text[..<colon].lowercased()

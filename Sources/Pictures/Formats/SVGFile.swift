@@ -11,7 +11,7 @@ struct SVGFile {
 
     static func isOne(_ bytes: [UInt8], called name: String) -> Bool {
         if name.lowercased().hasSuffix(".svg") { return true }
-        let start = bytes.prefix(1_000).drop { $0 != 0x3C }
+        let start = bytes.prefix(1_000).drop { $0 != "<" }
         return start.starts(with: "<svg".utf8)
             || ["<?xml", "<!DOCTYPE svg"].contains { start.starts(with: $0.utf8) }
                 && start.firstRange(of: Array("<svg".utf8)) != nil
@@ -34,7 +34,7 @@ struct SVGFile {
 private extension SVGFile {
     /// Looks at what is next; false if it must not be published.
     mutating func step() -> Bool {
-        guard bytes[index] == 0x3C else { return text(upTo: bytes[index...].firstIndex(of: 0x3C)) }
+        guard bytes[index] == "<" else { return text(upTo: bytes[index...].firstIndex(of: "<")) }
         if bytes.holds("<!--", at: index) {
             return Self.generators.contains { bytes.holds($0, at: index + 4) } && pass("-->")
         }
@@ -50,7 +50,7 @@ private extension SVGFile {
             let start = index
             // Entities could be anything.
             return bytes.holds("<!DOCTYPE svg", at: index) && pass(">")
-                && !bytes[start..<index].contains(0x5B)
+                && !bytes[start..<index].contains("[")
         }
         return bytes.holds("</", at: index) ? closingTag() : tag()
     }
@@ -97,7 +97,7 @@ private extension SVGFile {
             skipSpace()
             guard index < bytes.count else { return false }
             if bytes.holds("/>", at: index) { return pass("/>") }
-            if bytes[index] == 0x3E {
+            if bytes[index] == ">" {
                 depth += 1
                 if name == "style" { style = [] }
                 return pass(">")
@@ -111,10 +111,10 @@ private extension SVGFile {
     mutating func attribute() -> (name: String, value: String)? {
         let name = word()
         skipSpace()
-        guard !name.isEmpty, index < bytes.count, bytes[index] == 0x3D else { return nil }
+        guard !name.isEmpty, index < bytes.count, bytes[index] == "=" else { return nil }
         index += 1
         skipSpace()
-        guard index < bytes.count, bytes[index] == 0x22 || bytes[index] == 0x27,
+        guard index < bytes.count, bytes[index] == "\"" || bytes[index] == "'",
             let end = bytes[(index + 1)...].firstIndex(of: bytes[index])
         else { return nil }
         defer { index = end + 1 }

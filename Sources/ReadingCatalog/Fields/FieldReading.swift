@@ -57,7 +57,7 @@ extension FieldReader {
     /// Short texts: a list, or one text with commas between them.
     mutating func words(_ field: Field) -> [String] {
         let texts = texts(field)
-        guard texts.count == 1, let text = texts.first, text.utf8.contains(0x2C) else { return texts }
+        guard texts.count == 1, let text = texts.first, text.utf8.contains(",") else { return texts }
         guard let found = value(field), found.value.kind == .scalar else { return [text] }
         return text.split(separator: ",").map { String($0).collapsingSpaces }.filter { !$0.isEmpty }
     }

@@ -42,14 +42,14 @@ struct SortKeyWriter {
                 continue
             }
             switch byte {
-            case 0x61...0x7A, 0x41...0x5A:
+            case "a"..."z", "A"..."Z":
                 index = letters(in: bytes, from: index)
                 continue
-            case 0x30...0x39:
+            case "0"..."9":
                 index = number(in: bytes, from: index)
                 continue
-            case 0x27: apostrophe()
-            case 0x2E: break
+            case "'": apostrophe()
+            case ".": break
             case 0x80...:
                 index += other(in: bytes, at: index)
                 continue
@@ -91,7 +91,7 @@ extension SortKeyWriter {
             for byte in letter.key { append(byte) }
             return letter.bytes.count
         }
-        guard alphabet.hasPlainSpellings, (0x61...0x7A).contains(bytes[index] | 0x20) else { return nil }
+        guard alphabet.hasPlainSpellings, ("a"..."z").contains(bytes[index] | 0x20) else { return nil }
         append(late: alphabet.isLatinLast)
         append(bytes[index] | 0x20)
         return 1
@@ -106,7 +106,7 @@ extension SortKeyWriter {
         endGap()
         precondition(bytes.count - start <= key.count - count)
         var (end, count) = (start, count)
-        while end < bytes.count, (0x61...0x7A).contains(bytes[end] | 0x20) {
+        while end < bytes.count, ("a"..."z").contains(bytes[end] | 0x20) {
             key[count] = bytes[end] | 0x20
             end += 1
             count += 1
@@ -120,7 +120,7 @@ extension SortKeyWriter {
         if isFirstWord, let articles, isOne(of: articles.words) {
             count = 0
         } else {
-            put(0x20)
+            put(" ")
         }
         isFirstWord = false
     }
@@ -139,11 +139,11 @@ extension SortKeyWriter {
     /// Longer numbers are larger ones, so the count of digits comes first.
     private mutating func number(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var first = start
-        while first + 1 < bytes.count, bytes[first] == 0x30, (0x30...0x39).contains(bytes[first + 1]) {
+        while first + 1 < bytes.count, bytes[first] == "0", ("0"..."9").contains(bytes[first + 1]) {
             first += 1
         }
         var end = first
-        while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
+        while end < bytes.count, ("0"..."9").contains(bytes[end]) { end += 1 }
         append(UInt8(0x30 + min(end - first, 0x2F)))
         for index in first..<end { put(bytes[index]) }
         return end

@@ -1,3 +1,5 @@
+internal import TextAndTime
+
 /// The order that readers of a language expect.
 public struct SortOrder: Sendable {
     private let articles: TitleArticles
@@ -32,7 +34,7 @@ public struct SortOrder: Sendable {
     public func letter(of key: SortKey) -> String {
         guard let first = key.bytes.first else { return "#" }
         if let alphabet, let name = alphabet.name(ofFirstLetterIn: key.bytes) { return name }
-        if first < 0x80 { return (0x61...0x7A).contains(first) ? Self.letters[Int(first - 0x61)] : "#" }
+        if first < 0x80 { return ("a"..."z").contains(first) ? Self.letters[Int(first - "a")] : "#" }
         guard let scalar = String(decoding: key.bytes.prefix(4), as: UTF8.self).unicodeScalars.first,
             scalar.properties.isAlphabetic, !scalar.properties.isIdeographic, scalar.value < 0x3000
         else { return "…" }

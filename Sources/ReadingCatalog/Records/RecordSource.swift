@@ -109,7 +109,7 @@ public enum TextBeginning {
 }
 
 extension UInt8 {
-    public var isMarkdownSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    public var isMarkdownSpace: Bool { self == " " || ("\t"..."\r").contains(self) }
 }
 
 extension RecordSource {

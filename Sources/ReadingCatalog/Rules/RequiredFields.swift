@@ -1,5 +1,6 @@
 internal import Content
 internal import Diagnostics
+internal import TextAndTime
 
 enum RequiredFields {
     /// A field that is not there, or that has no value.
@@ -11,7 +12,7 @@ enum RequiredFields {
                 Rule.requiredFields.id, "`\(field.name)` is missing", at: place,
                 help: isInner
                     ? "add `\(field.name): \(example)`"
-                    : fields.map.file.withBytes({ $0.first == 0x2B || $0.first == 0x7B })
+                    : fields.map.file.withBytes({ $0.first == "+" || $0.first == "{" })
                         ? "give it one, such as \(example), in the format of the other fields"
                         : "add a line such as `\(field.name): \(example)` between the `---` lines")
         }

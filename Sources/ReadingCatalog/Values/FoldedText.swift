@@ -5,7 +5,7 @@ public enum FoldedText {
     /// The words of a text.
     public static func words(_ text: String) -> [String] {
         // Characters take 2.5 times as long as bytes, and no word goes over a space.
-        text.utf8.split(separator: 0x20).flatMap { part in
+        text.utf8.split(separator: " ").flatMap { part in
             part.allSatisfy { $0 < 0x80 } ? words(ofASCII: part) : words(ofPart: Substring(part))
         }
     }

@@ -61,7 +61,7 @@ extension NameParts {
 
     /// A family is filed under all particles with a capital, such as `Le` in `Le Guin` and `Op` in `Op de Beeck`.
     private static func isCapital(_ word: Substring) -> Bool {
-        word.utf8.first.map { (0x41...0x5A).contains($0) || $0 >= 0x80 } ?? false
+        word.utf8.first.map { ("A"..."Z").contains($0) || $0 >= 0x80 } ?? false
     }
 
     /// Whether a family is filed under a particle without a capital: under contractions and articles, such as `du` and

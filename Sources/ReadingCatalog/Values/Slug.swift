@@ -38,7 +38,7 @@ extension Slug {
     /// The record that a text refers to: its slug, its file, its title or a `[[wiki link]]`.
     public init(reference text: String) {
         var name = RecordFileName.stem(of: WikiLink.target(text).collapsingSpaces)
-        if name.utf8.contains(0x2F) {
+        if name.utf8.contains("/") {
             let parts = name.split(separator: "/")
             let isOfFolder = parts.count > 1 && parts.last == "index"
             name = String((isOfFolder ? parts.dropLast() : parts).last ?? "")
@@ -59,7 +59,7 @@ extension Slug {
 
     private static func isPlain(_ byte: UInt8) -> Bool {
         // Nearly all are letters.
-        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
+        ("a"..."z").contains(byte) || ("0"..."9").contains(byte) || byte == "-" || byte == "_"
     }
 
     private static func isUsable(_ scalar: Unicode.Scalar) -> Bool {

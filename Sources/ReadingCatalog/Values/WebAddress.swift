@@ -10,7 +10,7 @@ public enum WebAddress {
         }
         let rest = text[text.index(after: colon)...]
         guard
-            !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E })
+            !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == "\"" || $0 == "<" || $0 == ">" })
         else { throw .addressWithSpaces(text) }
         switch text[..<colon].lowercased() {
         case "http", "https":

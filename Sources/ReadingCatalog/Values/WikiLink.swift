@@ -1,8 +1,10 @@
+internal import TextAndTime
+
 /// Links as note-taking programs write them.
 enum WikiLink {
     /// The words of `[[Jane Austen]]`, `[[authors/Jane Austen]]` or `[[jane|Jane Austen]]`; other text as it is.
     static func unwrapped(_ text: String) -> String {
-        guard text.utf8.first == 0x5B, text.hasPrefix("[["), text.hasSuffix("]]"), text.count > 4 else {
+        guard text.utf8.first == "[", text.hasPrefix("[["), text.hasSuffix("]]"), text.count > 4 else {
             return text
         }
         let inner = text.dropFirst(2).dropLast(2)
@@ -13,7 +15,7 @@ enum WikiLink {
 
     /// The page that a link leads to, without regard to its text.
     static func target(_ text: String) -> String {
-        guard text.utf8.first == 0x5B, text.hasPrefix("[["), text.hasSuffix("]]"), text.count > 4 else {
+        guard text.utf8.first == "[", text.hasPrefix("[["), text.hasSuffix("]]"), text.count > 4 else {
             return text
         }
         return String(text.dropFirst(2).dropLast(2).prefix { $0 != "|" && $0 != "#" })
@@ -33,8 +35,8 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether there are spaces at an end, two in a row, or line ends.
     fileprivate var hasLooseSpaces: Bool {
         guard let first, let last else { return false }
-        if first == 0x20 || last == 0x20 { return true }
+        if first == " " || last == " " { return true }
         // No text ends with a space here, so that a byte follows each space.
-        return indices.contains { self[$0] <= 0x20 && (self[$0] < 0x20 || self[$0 + 1] == 0x20) }
+        return indices.contains { self[$0] <= 0x20 && (self[$0] < 0x20 || self[$0 + 1] == " ") }
     }
 }
