@@ -153,7 +153,7 @@ import TextAndTime
         let fixture = try DeskFixture()
         let port = fixture.desk.port
         let status = try await OwnThread.run {
-            let connection = try HTTPConnection(port: port, patience: 10)
+            let connection = try HTTPConnection(port: port)
             // Only the head is sent; who waits for the body would wait for ever.
             try connection.send(
                 "POST", target, headers: [("Content-Length", "900000"), ("Content-Type", "application/json")])

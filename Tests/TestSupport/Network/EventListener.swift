@@ -5,7 +5,7 @@ public final class EventListener {
     private var events: AsyncStream<String>.Iterator
 
     /// Opens a stream and waits for its head.
-    public init(port: Int, path: String, patience seconds: Int = 120) throws {
+    public init(port: Int, path: String, patience seconds: Int = 900) throws {
         let (stream, speaker) = AsyncStream.makeStream(of: String.self)
         events = stream.makeAsyncIterator()
         DispatchQueue(label: "listener").async {

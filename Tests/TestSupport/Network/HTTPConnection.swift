@@ -11,7 +11,7 @@ public final class HTTPConnection {
     private var buffer: [UInt8] = []
 
     /// Connects to a port of 127.0.0.1.
-    public init(port: Int, patience seconds: Int = 120) throws {
+    public init(port: Int, patience seconds: Int = 900) throws {
         connection = try RawConnection(port: port, patience: seconds)
         self.port = port
     }

@@ -17,7 +17,7 @@ public final class RawConnection {
     private let descriptor: Int32
 
     /// Connects to 127.0.0.1, or to ::1. Reading gives up after `patience` seconds, as a guard against hanging.
-    public init(port: Int, isVersion6: Bool = false, patience seconds: Int = 120) throws {
+    public init(port: Int, isVersion6: Bool = false, patience seconds: Int = 900) throws {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue)
         #elseif canImport(Darwin)
