@@ -135,8 +135,12 @@ final class Browser: Sendable {
     }
 
     private static let programs: (chromium: String, driver: String)? = {
-        // The first has the same engine and no window around it: pages take half the work.
-        let names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+        // The first two have the same engine and no window around it: pages take half the work. Debian has a script in
+        // the second place, which the driver ends alone: the browser that it started would go on.
+        let names = [
+            "../lib/chromium/chromium-headless-shell", "chromium-headless-shell",
+            "chromium", "chromium-browser", "google-chrome",
+        ]
         let chromium = names.lazy.compactMap(found).first
         guard let chromium, let driver = found("chromedriver") else { return nil }
         return (chromium, driver)
