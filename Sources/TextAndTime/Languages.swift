@@ -10,7 +10,7 @@ public enum Languages {
     public static func isTag(_ text: String) -> Bool { tags.contains(text) }
 
     /// All names, codes and tags in lower case, sorted: what a misspelled one is compared with.
-    public static var allNames: [String] { byName.keys.sorted() }
+    public static let allNames = byName.keys.sorted()
 
     /// The English name of a language tag such as `en-GB`; nil if the language is not known.
     public static func englishName(ofTag tag: some StringProtocol) -> String? {
