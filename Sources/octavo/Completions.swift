@@ -50,7 +50,7 @@ private struct BashCompletions {
             reply = "COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- \"$word\"))"
         case .folder: reply = "COMPREPLY=($(compgen -d -- \"$word\"))"
         case .file, .optionalFile: reply = "COMPREPLY=($(compgen -f -- \"$word\"))"
-        case .text, .number, .day: reply = "COMPREPLY=()"
+        case .text, .number, .day, .date: reply = "COMPREPLY=()"
         }
         return "        \(names)) \(reply); return ;;"
     }
@@ -141,7 +141,7 @@ private struct FishCompletions {
         case .file, .optionalFile, .words: line += " -r"
         case .folder: line += " -x -a '(__fish_complete_directories)'"
         case .choice(let choices): line += " -x -a '\(choices.joined(separator: " "))'"
-        case .text, .number, .day: line += " -x"
+        case .text, .number, .day, .date: line += " -x"
         }
         return line + " -d '\(escaped(option.help))'"
     }

@@ -18,6 +18,9 @@ struct Option: Sendable, Hashable {
         case number(ClosedRange<Int>)
         /// A date as people write it, such as `2026-03-01` or `next tuesday`.
         case day
+        /// A date that is the same whatever today is, such as `2026-03-01` or `1 March 2026`: where the club is, and so which
+        /// day it is there, the command knows only later.
+        case date
         case choice([String])
         /// Any number of words up to the next option, possibly none; the usage shows them by this name.
         case words(String)
@@ -50,7 +53,7 @@ struct Option: Sendable, Hashable {
         case .optionalFile: "[FILE]"
         case .folder: "DIR"
         case .number: "N"
-        case .day: "DATE"
+        case .day, .date: "DATE"
         case .choice: name.dropFirst(2).uppercased()
         }
     }
@@ -70,6 +73,10 @@ struct Option: Sendable, Hashable {
                 help: "for example `\(name) \(range.lowerBound)`")
         case .day:
             if CalendarDay(said: text, today: .today(in: "UTC")) != nil { return }
+            fallthrough
+        case .date:
+            let days = [0, 400].map { CalendarDay(said: text, today: CalendarDay(dayNumber: $0)) }
+            if let day = days[0], day == days[1] { return }
             throw UsageError(
                 "`\(name)` takes a date; found `\(text)`", help: "for example `\(name) 2026-03-01`")
         case .choice(let choices):
@@ -95,7 +102,7 @@ extension Option {
     static let offline = Option.flag("--offline", "sends nothing over the network")
     static let locked = Option.flag(
         "--locked", "like --offline, and fails if a book's facts are missing in the lock file")
-    static let now = Option("--now", .day, "builds the site as of this date, such as 2026-03-01")
+    static let now = Option("--now", .date, "builds the site as of this date, such as 2026-03-01")
     static let strict = Option.flag("--strict", "treats every warning as an error")
     static let timings = Option.flag("--timings", "shows how long each stage took")
     static let jobs = Option("--jobs", short: "-j", .number(1...256), "how many cores to use (default: all)")

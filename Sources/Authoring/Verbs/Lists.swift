@@ -7,7 +7,7 @@ extension Club {
     public func newList(
         _ title: String, description: String? = nil, books: [Book] = []
     ) throws -> (plan: EditPlan, slug: Slug) {
-        if let known = catalog.names(of: .lists).find(title).first.map({ catalog.lists[$0] }) {
+        if let known = catalog.lists.first(where: { FoldedText.title($0.title) == FoldedText.title(title) }) {
             throw ReportedFailure.refusal(
                 "there is already a list called \(known.title)",
                 help: "`octavo list add \(known.source.slug) BOOK` adds a book to it", at: known.source)

@@ -21,7 +21,7 @@ struct OPDSEntries: Sendable {
 extension OPDSEntries {
     /// When the last of some books came to the club, as far as that is known.
     static func latest(of books: some Sequence<Int32>, _ catalog: ArrangedCatalog) -> String {
-        moment(books.lazy.compactMap { day(of: catalog.records.books[Int($0)]) }.max())
+        moment(books.lazy.map { day(of: catalog.records.books[Int($0)]) }.max())
     }
 
     /// Where a book can be had: free copies, Open Library; without them the club's own page.
@@ -50,9 +50,10 @@ extension OPDSEntries {
         return shelves.contains { path.contains("/" + $0) || path.contains("." + $0) } ? "text/html" : nil
     }
 
-    /// The day on which a book came to the club, if that is known.
-    private static func day(of book: Book) -> CalendarDay? {
+    /// The day on which a book came to the club; the first one of computers, if that is not known.
+    private static func day(of book: Book) -> CalendarDay {
         book.acquired.flatMap { CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1) }
+            ?? CalendarDay(dayNumber: 0)
     }
 
     private static func moment(_ day: CalendarDay?) -> String {

@@ -16,8 +16,16 @@ extension ClubQuestions {
         meetings = catalog.meetings.filter { $0.status == .scheduled }
     }
 
-    /// The ballots by what members call them.
-    func ballots(called name: String) -> [Int] { NameIndex(ballots.map(\.ballot.names)).find(name).all }
+    /// The ballots that members call so: all whose title or address it is, as pages write titles into votes, and else those
+    /// with such another name.
+    func ballots(called name: String) -> [Int] {
+        let words = FoldedText.words(name)
+        let exact = ballots.indices.filter { index in
+            let ballot = ballots[index].ballot
+            return [ballot.title, ballot.source.slug.text].contains { FoldedText.words($0) == words }
+        }
+        return exact.isEmpty ? NameIndex(ballots.map(\.ballot.names)).find(name).all : exact
+    }
 
     func slug(ofBallot number: Int) -> String { ballots[number].ballot.source.slug.text }
 }

@@ -29,7 +29,7 @@ extension ImportedMeeting {
                     fields.append(NewField("status", .text(field)))
                 }
             case "books":
-                books += member.value.items.map(\.scalarText).filter { !$0.isEmpty }
+                books += member.value.items.map(\.scalarText).filter { !NoteText.unlinked($0).isEmpty }
             case "time", "duration", "host", "picker", "place", "group", "status":
                 let isTaken = take(field, NoteText.unlinked(member.value.scalarText))
                 if !isTaken { leftOver.append(member.name) }

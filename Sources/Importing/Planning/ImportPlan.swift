@@ -183,13 +183,15 @@ private struct Planning: Sendable {
         var (named, unknown): ([Slug], [String]) = ([], [])
         for name in meeting.books {
             // `Emma, Dune`, where no book is called that.
-            let parts = slug(name) == nil ? name.split(separator: ",").map(\.trimmed) : [name]
-            for part in parts.contains(where: { slug($0) != nil }) ? parts : [name] {
+            let words = NoteText.unlinked(name)
+            let parts = slug(name) == nil ? words.split(separator: ",").map(\.trimmed) : [name]
+            for part in parts.contains(where: { slug($0) != nil })
+                ? parts : [slug(name) == nil ? words : name]
+            {
                 if let slug = slug(part) {
                     named.append(slug)
                 } else {
-                    let words = NoteText.unlinked(part)
-                    unknown.append("left out the book \"\(words)\", which the club does not have")
+                    unknown.append("left out the book \"\(part)\", which the club does not have")
                 }
             }
         }

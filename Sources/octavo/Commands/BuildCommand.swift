@@ -75,7 +75,6 @@ extension BuildOptions {
         self.init(site: arguments.site, output: arguments.value(of: .output))
         baseURL = arguments.value(of: .baseURL)
         fallbackBaseURL = arguments.value(of: .fallbackBaseURL)
-        // Where the club is, its settings say, which are not read yet.
         day = arguments.day(of: .now, in: "UTC")
         if let jobs = arguments.number(of: .jobs) { self.jobs = jobs }
         isFull = arguments.has(.full)

@@ -119,6 +119,16 @@ import Testing
         #expect(outcome.messages == "")
     }
 
+    @Test func `a site is built as of no day that is counted from today`() async throws {
+        let outcome = try await SmallClub().run("build", "--now", "tomorrow")
+        #expect(
+            outcome.messages == """
+                error[usage]: `--now` takes a date; found `tomorrow`
+                  help: for example `--now 2026-03-01`
+
+                """)
+    }
+
     @Test func `a site is built as of a day as people write it`() async throws {
         let club = try SmallClub()
         for (words, folder) in [("2027-01-14", "a"), ("14 janvier 2027", "b"), ("2026-11-21", "c")] {
