@@ -49,7 +49,8 @@ extension Rating {
 
     /// Whether it is zero, as programs write it where no rating was given.
     static func isNone(_ text: String) -> Bool {
-        stars(in: text) == 0
+        guard plain(text) == nil else { return false }
+        return stars(in: text) == 0
             || ["-", "–", "—", "?", "n/a", "na", "tbd", "unrated", "not rated"].contains(text.lowercased())
     }
 
