@@ -20,8 +20,7 @@ import Testing
 
     private func run(_ arguments: [String], input: String = "") async throws -> Shell.Outcome {
         try await BuiltProgram.run(
-            ["receive"] + arguments, in: folder.path, environment: SampleClub.atNoon,
-            input: input)
+            ["receive"] + arguments, in: folder.path, environment: SampleClub.atNoon, input: input)
     }
 
     private var ballot: String { get throws { try folder.read("content/ballots/july.md") } }
@@ -68,20 +67,6 @@ import Testing
 
                 """)
         #expect(try ballot == before)
-    }
-
-    @Test func `a vote is for the ballot of its whole title, also if another one has a part of it`()
-        async throws
-    {
-        let fields = ["options: [emma, circe]", "closes: 2026-12-01"]
-        try folder.write(
-            SampleClub.record(["title: Poetry/July"] + fields), to: "content/ballots/poetry-july.md")
-        try folder.write(SampleClub.record(["title: Next book"] + fields), to: "content/ballots/next-book.md")
-        try folder.write(SampleClub.record(["title: Next Book"] + fields), to: "content/ballots/autumn.md")
-        let text = "Vote \"Poetry/July\": Circe\nName: Ben\n\nVote \"Next book\": Circe\nName: Ann\n"
-        let outcome = try await run(["--dry-run"], input: text)
-        #expect(outcome.output.contains("Ben: poetry-july: circe\n"))
-        #expect(outcome.output.contains("it does not say whether it is for autumn or next-book"))
     }
 
     @Test func `a later vote of one name replaces the earlier, in a chat and in the record`() async throws {
