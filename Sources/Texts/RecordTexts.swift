@@ -101,7 +101,7 @@ extension LazyTextMaker {
     }
 }
 
-/// Texts about books, each of which is made once: when it is asked for first.
+/// Texts about books, each of which is made when it is first asked for, and kept.
 public final class BookTexts: Sendable {
     private let made = Mutex<[Int: String]>([:])
     private let make: @Sendable (Int) -> String

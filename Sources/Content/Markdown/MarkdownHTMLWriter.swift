@@ -11,7 +11,8 @@ struct MarkdownHTMLWriter: ~Copyable {
     let marks: MarkdownMarks
     private let noteAnchors: String
     private let headingShift: Int
-    /// An image, whose words are its description, or footnotes, which are written at the end.
+    /// The node of which nothing more is written where it stands: an image, whose words are its description, or footnotes,
+    /// which come at the end.
     private var skipped: MarkdownNode?
     /// References to footnotes in the words of the open link, which follow it.
     private var notesOfLink: [Int] = []
@@ -234,7 +235,7 @@ extension MarkdownHTMLWriter {
 
 // What CommonMark has not.
 extension MarkdownHTMLWriter {
-    /// Writes a node as its mark says, or skips a list of footnotes; false if it is written as what cmark read.
+    /// Writes a node as its mark says, or skips a list of footnotes; false if it is written as its kind says.
     private mutating func writeMarked(_ node: MarkdownNode, _ isEntering: Bool, _ resolve: Resolve) -> Bool {
         if node.kind == .list, isEntering, marks.hasOnlyNotes(node) {
             skipped = node

@@ -12,7 +12,7 @@ public struct MarkdownDestination: Sendable, Hashable {
 
     public let kind: Kind
     /// What is written, with escapes and entities resolved: `../books/emma.md`, `book:emma`, an address. The name of a record or
-    /// a picture, as `[[Emma]]` has it, comes without the brackets and has neither.
+    /// a picture, as `[[Emma]]` has it, comes without the brackets; escapes and entities mean nothing in it.
     public let text: String
 
     public init(kind: Kind = .link, text: String) {

@@ -48,7 +48,7 @@ struct WikiLinkMark {
 
     private static let endsOfWords = ByteSet(others: "[]\n\r")
 
-    /// A part without white space around it, nor the backslash of a `|`, which is still there outside of tables.
+    /// A part without white space around it, nor a backslash at its end.
     private static func trimmed(_ part: Substring) -> String {
         let start = part.utf8.firstIndex { !$0.isASCIISpace } ?? part.endIndex
         let last = part.utf8[start...].lastIndex { !$0.isASCIISpace && $0 != "\\" }

@@ -9,9 +9,9 @@ struct MarkdownNotes {
         fileprivate(set) var referenceCount = 0
     }
 
-    /// A reference, and whether it is the first one to its note, or a later one; nil if it is not shown.
     struct Reference {
         let note: Int
+        /// Which reference to its note it is, from 1; nil if it is not shown.
         fileprivate(set) var place: Int?
     }
 

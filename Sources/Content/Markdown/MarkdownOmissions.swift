@@ -24,7 +24,7 @@ public struct MarkdownOmissions {
     private var tagEnds = TagEnds()
     /// The labels in brackets that something refers to, and that are not defined yet.
     private var labels: Set<String> = []
-    /// Whether the lines up to the next blank one belong to a note that is left out.
+    /// Whether a note is being left out, which ends at a line that is not indented and follows a blank one.
     private var isInLostNote = false
     private var isAfterBlank = true
 

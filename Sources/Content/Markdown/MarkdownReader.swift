@@ -5,21 +5,23 @@ internal import TextAndTime
 /// How `[[Ender's *Game*]]` in the cell of a table becomes a link:
 ///
 /// 1. `MarkdownOmissions` leaves out comments, if the text is the club's.
-/// 2. `ReversibleText` writes noncharacters for the `'` and the `*`s, as for all that cmark can read as markup in a name
-///    (`Noncharacter.replaced`). Words after a `|` keep their quotes, dashes and dots, which may become typographic.
-/// 3. cmark reads the table as a paragraph, or as a heading if it is underlined.
+/// 2. `ReversibleText` writes noncharacters for the `'` and the `*`s, as for each character of a name that cmark or a later
+///    step would read as markup (`Noncharacter.replaced`); a backquote stays, as code is found first. Words after a `|` keep
+///    their quotes, dashes and dots, which may become typographic.
+/// 3. cmark reads the table as a paragraph, or as a heading if a line of `=` or `-` follows it.
 /// 4. `TablePass` sees below one of its lines a row of dashes with as many cells, which makes a table of both and of the
 ///    rows that follow.
-/// 5. It writes each cell as a heading in a line of its own, `# [[Ender's *Game*]] #`, and hides the name in it again.
+/// 5. It puts back the name, writes each cell as a heading in a line of its own, `# [[Ender's *Game*]] #`, and hides the
+///    name in it again.
 /// 6. cmark reads the text again, now with these headings.
-/// 7. Each of them gets a mark that says which cell it is.
+/// 7. `MarkdownMarks.mark` marks each of them with the cell that it is.
 /// 8. `InlinePass` finds the double brackets in the text of a heading, puts back what is hidden in the name, and makes a
-///    link of them, with a mark that says that its address is a name.
+///    link of them, with a mark that says that its address is a name. Its words are plain text: the stars are shown.
 /// 9. When it leaves the heading, it puts back what is hidden in the other parts of it, code among them.
-/// 10. `MarkdownHTMLWriter` writes a `<th>` or a `<td>` for the heading, and asks `resolve` where the name leads. If
-///     `LinkSafety` allows the answer, it is written as an escaped address; else only the words are written.
+/// 10. `MarkdownHTMLWriter` writes a `<th>` or a `<td>` for the heading, and asks `resolve` where the name leads. If there
+///     is an answer and `LinkSafety` allows it, it is written as an escaped address; else only the words are written.
 enum MarkdownReader {
-    /// Reads `range` of `bytes`; text that has nothing of the kind is read as it is.
+    /// Reads `range` of `bytes`; a text without any of these additions goes to cmark as it is.
     static func read(
         _ bytes: [UInt8], _ range: Range<Int>, _ style: MarkdownStyle, _ marks: inout MarkdownMarks
     ) -> CMark {
@@ -48,7 +50,7 @@ enum MarkdownReader {
         return tree
     }
 
-    /// Whether a text has two characters in a row with which something begins that CommonMark has not.
+    /// Whether a text may have one of these additions, by one character or two in a row.
     private static func mayBeExtended(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.hasPlace { first, second in
             let inBrackets =

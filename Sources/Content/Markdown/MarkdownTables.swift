@@ -13,7 +13,7 @@ struct MarkdownCell {
     let table: Int
     let row: Int
     let column: Int
-    /// The number of cells that the row lacks after this one, if it is the last.
+    /// How many empty cells are written after this one; nil if it is not the last of its row.
     let missing: Int?
 }
 
@@ -50,7 +50,7 @@ struct TablePass {
         copy(before: lines.count + 1)
     }
 
-    /// Finds tables in a paragraph, or in one that cmark read as a heading above another line of dashes.
+    /// Finds tables in a paragraph, or in one that cmark read as a heading because a line of `-` or `=` follows it.
     private mutating func findTables(in block: MarkdownNode) {
         var (line, last) = (block.lines.lowerBound, block.lines.upperBound)
         guard line < last, (line + 1...last).contains(where: { mayBeDashes(lines.whole($0)) }),

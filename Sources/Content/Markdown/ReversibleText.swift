@@ -24,7 +24,7 @@ struct ReversibleText {
     private var line = (start: 0, number: 1)
     private var openBrackets = 0
 
-    /// Nil if the text has such noncharacters already. Within a line, `hasBlocks` is false.
+    /// Nil if the text has such noncharacters already. Without `hasBlocks`, as in a cell, it defines no footnotes.
     init?(_ source: [UInt8], isFetched: Bool, hasBlocks: Bool = true) {
         if source.withUnsafeBufferPointer({ Noncharacter.offset(in: $0, from: 0) < $0.count }) { return nil }
         self.source = source
@@ -50,7 +50,8 @@ enum Noncharacter: UInt8 {
     static let length = 3
     static let firstByte: UInt8 = 0xEF
     private static let firstReplacement: UInt8 = 0x90
-    /// The characters that cmark can read as markup within a line; the first four are those of typography.
+    /// What cmark, or a later step, reads as markup within a line; the first four are those of typography. A backquote is
+    /// not among them, as code is found first.
     private static let replaced = Array("\"'-.!&*<[\\]_~=^".utf8)
 
     var bytes: [UInt8] { [Self.firstByte, 0xB7, rawValue] }
@@ -87,8 +88,8 @@ enum Noncharacter: UInt8 {
 
 // Putting back what is hidden.
 extension ReversibleText {
-    /// A text of the tree with what is hidden in it, from which cmark took backslashes unless it `isRaw`; nil if nothing
-    /// is hidden.
+    /// A text of the tree with what was hidden put back; nil if nothing was. Unless it `isRaw`, cmark has taken its
+    /// backslashes.
     static func restored(_ text: UnsafeBufferPointer<UInt8>, isRaw: Bool = false) -> String? {
         var (next, index, result) = (Noncharacter.offset(in: text, from: 0), 0, [] as [UInt8])
         if next == text.count { return nil }
@@ -214,7 +215,7 @@ extension ReversibleText {
         index = next
     }
 
-    /// Leaves out the destination of a link.
+    /// Goes past the destination of a link, which stays as it is written.
     private mutating func closeBracket() {
         index += 1
         guard openBrackets > 0 else { return }
@@ -279,7 +280,7 @@ extension ReversibleText {
         start = index
     }
 
-    /// Where a tag or an autolink ends. Comments are left out too, though those of the club are not there any more.
+    /// Where a tag, an autolink or a comment ends; the comments of a club are not there any more.
     private var endOfTag: Int? {
         let first = source.byte(at: index + 1)
         guard first.isLetterOrDigit || "/!?".utf8.contains(first) else { return nil }

@@ -66,7 +66,8 @@ struct SpanRun {
         }
     }
 
-    /// The runs that belong together, in their order: each end takes the last start before it of its length.
+    /// The runs that belong together, in their order: each end takes the last start before it that it matches. If they are
+    /// of two lengths, neither is marked.
     private static func paired(_ runs: [SpanRun]) -> [SpanRun] {
         if runs.count < 2 { return [] }
         var (runs, open) = (runs, [] as [Int])
