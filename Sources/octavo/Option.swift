@@ -71,12 +71,10 @@ struct Option: Sendable, Hashable {
             throw UsageError(
                 "`\(name)` takes a whole number from \(range.lowerBound) to \(range.upperBound); found `\(text)`",
                 help: "for example `\(name) \(range.lowerBound)`")
-        case .day:
-            if CalendarDay(said: text, today: .today(in: "UTC")) != nil { return }
-            fallthrough
-        case .date:
-            let days = [0, 400].map { CalendarDay(said: text, today: CalendarDay(dayNumber: $0)) }
-            if let day = days[0], day == days[1] { return }
+        case .day, .date:
+            let todays = value == .day ? [0] : [0, 400]
+            let days = todays.map { CalendarDay(said: text, today: CalendarDay(dayNumber: $0)) }
+            if days[0] != nil, days.allSatisfy({ $0 == days[0] }) { return }
             throw UsageError(
                 "`\(name)` takes a date; found `\(text)`", help: "for example `\(name) 2026-03-01`")
         case .choice(let choices):
