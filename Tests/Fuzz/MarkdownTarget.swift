@@ -23,7 +23,7 @@ extension FuzzTarget {
             "\n\n", "    ", "\t",
             "\u{0}", "é", "“", "|", "|-", "~", "[^1]", "[^1]: ", "[[", "]]", "==", "%%", " ^ab", "{{", "}}",
             "{{<", ">}}", "{%", "%}", "{% link ", "[!a]", "[ ] ", "www.",
-            "http://", "@a.b",
+            "http://", "@a.b", "[//]: # (", "\n\n(",
         ]
     ) { bytes in
         for (trust, language) in [(MarkdownStyle.Trust.club(allowsHTML: false), "de"), (.fetched, "en")] {
