@@ -10,7 +10,7 @@ public struct SharedLibrary: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
 
     public init?(anyOf names: [String]) {
-        let found = names.lazy.compactMap { dlopen($0, RTLD_LAZY | RTLD_LOCAL) }.first
+        let found = names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }.first
         guard let found else { return nil }
         handle = found
     }
