@@ -106,6 +106,10 @@ import Testing
             added: [
                 "lists/for-the-beach.md": "---\ntitle: For the beach\nbooks: [emma, moby-dick]\n---\n"
             ]),
+        // There is a list in `lists/short.md`, which is called otherwise.
+        Case(
+            words: ["list", "new", "Novels/Short", "emma"],
+            added: ["lists/novels-short.md": "---\ntitle: Novels/Short\nbooks: [emma]\n---\n"]),
         Case(
             words: ["cancel", "2026-12-01"],
             changes: [
