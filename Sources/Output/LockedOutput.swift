@@ -222,16 +222,20 @@ public final class HeldOutput: Sendable {
         }
     }
 
-    /// From now on the build publishes nothing: the program is about to end, and what its workers still write is removed by the
-    /// next build. Waits for a publication that has begun; returns whether the site was published.
+    /// From now on the build publishes nothing: the program is about to end. Waits for a publication that has begun; returns
+    /// whether the site was published.
     public func abandon() -> Bool {
         state.withLock { state in
             state.isAbandoned = true
-            do throws(FileFailure) {
-                try state.output?.removeStaging()
-            } catch {
-                // It is removed by the next build.
-                return state.isPublished
+            // A worker may write into a folder that was just emptied; what is still there after so many turns is removed
+            // by the next build.
+            for _ in 0..<100 {
+                do throws(FileFailure) {
+                    try state.output?.removeStaging()
+                    break
+                } catch {
+                    guard error.isNotEmptyFolder else { break }
+                }
             }
             return state.isPublished
         }
