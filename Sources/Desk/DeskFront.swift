@@ -70,7 +70,8 @@ final class DeskFront: Sendable {
             String(file.name.split(separator: "/").last ?? "")
         }
         let interface = InterfaceLanguage(
-            language, files: words.map { (name: $0.key, bytes: Array($0.value.map(\.bytes).joined())) })
+            language, files: words.map { (name: $0.key, bytes: $0.value.reduce(into: []) { $0 += $1.bytes }) }
+        )
         let templates = files.filter { $0.name.hasSuffix(".html") && $0.name != "shell.html" }.map {
             ($0.name, SourceFile(path: "Templates/desk/\($0.name)", bytes: $0.bytes))
         }

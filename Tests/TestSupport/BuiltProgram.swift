@@ -9,6 +9,12 @@ public enum BuiltProgram {
     public static let project = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
+    /// Where the tests' user keeps what all runs of the program need, such as fonts that took long to pack.
+    public static let cache: String = {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["XDG_CACHE_HOME"] ?? NSHomeDirectory() + "/.cache"
+    }()
+
     /// Runs it to its end; of the tests' environment it receives only `PATH` and `HOME`.
     public static func run(
         _ arguments: [String], in folder: String = project, environment: [String: String] = [:],

@@ -30,7 +30,7 @@ final class DeskClub: Sendable {
         let host = [
             // Nobody answers there.
             "OCTAVO_OPENLIBRARY_URL": "http://127.0.0.1:9",
-            "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1",
+            "HOME": folder.path, "XDG_CACHE_HOME": BuiltProgram.cache, "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_AUTHOR_NAME": "Anna", "GIT_AUTHOR_EMAIL": "anna@club.example",
             "GIT_COMMITTER_NAME": "Anna", "GIT_COMMITTER_EMAIL": "anna@club.example",
         ]
@@ -49,7 +49,7 @@ final class DeskClub: Sendable {
     ) async throws -> (program: BackgroundProgram, address: String) {
         let program = try BackgroundProgram(
             BuiltProgram.path,
-            ["desk", folder.path, "--port", port, "--no-open", "--pages", "Templates/desk"],
+            ["desk", folder.path, "--port", port, "--no-open"],
             environment: environment)
         let line = try #require(await program.line(containing: "Desk: "))
         return (program, try #require(line.split(separator: " ").last.map(String.init)))

@@ -104,7 +104,8 @@ struct PublishedClub {
     var environment: [String: String] {
         let own = [
             "PATH": folder.path(of: "bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
-            "HOME": folder.path(of: "home"), "GIT_CONFIG_NOSYSTEM": "1",
+            "HOME": folder.path(of: "home"), "XDG_CACHE_HOME": BuiltProgram.cache,
+            "GIT_CONFIG_NOSYSTEM": "1",
         ]
         return own.merging(SampleClub.atNoon) { $1 }
     }
