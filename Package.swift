@@ -56,9 +56,10 @@ let package = Package(
 
         // The modules, lowest first: an arrow only ever points up this page.
         .target(name: "CDefaultTheme"),
-        .target(name: "TextAndTime", dependencies: ["CXXHash", "CDefaultTheme"]),
+        .target(
+            name: "TextAndTime", dependencies: ["CXXHash", "CDefaultTheme"], swiftSettings: optimized),
         .target(name: "Workers"),
-        .target(name: "Diagnostics", dependencies: ["TextAndTime"]),
+        .target(name: "Diagnostics", dependencies: ["TextAndTime"], swiftSettings: optimized),
         .target(name: "Files", dependencies: ["TextAndTime", "Diagnostics", "CFileCalls"]),
         .target(
             name: "Pictures", dependencies: ["Files", "Workers", "TextAndTime"], swiftSettings: optimized),
@@ -100,7 +101,7 @@ let package = Package(
                 "ThemeFiles", "ReadingCatalog", "Content", "Liquid", "TextAndTime", "Diagnostics",
             ]),
         .target(name: "CoverDrawing", dependencies: ["ReadingCatalog", "TextAndTime"]),
-        .target(name: "LinkChecking", dependencies: ["Content", "TextAndTime"]),
+        .target(name: "LinkChecking", dependencies: ["Content", "TextAndTime"], swiftSettings: optimized),
         .target(
             name: "Arranging",
             dependencies: [

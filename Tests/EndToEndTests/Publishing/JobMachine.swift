@@ -38,7 +38,8 @@ struct JobMachine {
             request.method == "GET" ? files.answer(request) ?? .status(404) : .json("{}", status: 201)
         }
         variables = [
-            "HOME": folder.path(of: "home"), "GITHUB_PATH": folder.path(of: "path"),
+            "HOME": folder.path(of: "home"), "XDG_CACHE_HOME": BuiltProgram.cache,
+            "GITHUB_PATH": folder.path(of: "path"),
             "GITHUB_OUTPUT": folder.path(of: "output"),
             "PATH": [folder.path(of: "bin"), folder.path(of: "home/octavo/bin")].joined(separator: ":") + ":"
                 + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
