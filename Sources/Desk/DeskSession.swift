@@ -310,8 +310,13 @@ extension DeskSession {
         guard let changes, let site = try await club()?.site else { return [] }
         // The command says more, but in English alone.
         let language = front.compiled(site.language).language
-        return language.tag == "en"
-            ? changes.phrases : changes.deeds.map { say($0.deed, $0.title, in: site.language) }
+        if language.tag == "en" { return changes.phrases }
+        if changes.isFirst { return [say("first", site.title, in: site.language)] }
+        return changes.changes.map { change in
+            let fields = change.fields.map(language.label(ofField:)).joined(separator: ", ")
+            return say(change.deed.rawValue, change.title, in: site.language)
+                + (fields.isEmpty ? "" : " (\(fields))")
+        }
     }
 
     private func words(_ language: String) -> Facts {

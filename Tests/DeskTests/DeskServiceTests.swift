@@ -363,11 +363,10 @@ import TextAndTime
         let published = try TemporaryFolder(files)
         let before = try await Club.open(published.path).catalog
         var services = Self.services
-        let today = try #require(CalendarDay(year: 2026, month: 11, day: 21))
         services.unpublished = {
             do {
                 let now = try await Club.open(place.withLock { $0 }).catalog
-                return try ClubChanges(from: before, to: now, files: [], today: today)
+                return try ClubChanges(from: before, to: now, files: [])
             } catch { return nil }
         }
         let fixture = try DeskFixture(files, services: services, wordsOf: "de")
@@ -379,7 +378,7 @@ import TextAndTime
         try await fixture.act("delete", #"{"kind": "pages", "name": "about"}"#)
         #expect(
             try await fixture.ask("GET", "/unpublished").text
-                == #"{"phrases":["Bewertet: Dune","Verliehen: Emma","Geplant: Winter","Abgesagt: Sand","Gelöscht: About"]}"#
+                == #"{"phrases":["Gespeichert: Dune (Bewertung)","Gespeichert: Emma (Ausleihen)","Hinzugefügt: Winter","Gespeichert: Sand (Status)","Gelöscht: About"]}"#
         )
         #expect(try await fixture.act("publish", "{}")["message"]?.text == "Veröffentlicht")
     }

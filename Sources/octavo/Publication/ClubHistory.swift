@@ -3,7 +3,6 @@ import Diagnostics
 import Files
 import Hosting
 import ReadingCatalog
-import TextAndTime
 import VersionControl
 
 /// A club in its repository: which files are the club's, and what has changed in them.
@@ -32,8 +31,7 @@ struct ClubHistory: Sendable {
         let jobs = Set(files.compactMap(Self.host(ofJob:)))
         var changes = try ClubChanges(
             from: before, to: catalog,
-            files: files.filter { Self.host(ofJob: $0) == nil }.compactMap(path(inClub:)),
-            today: .today(in: catalog.site))
+            files: files.filter { Self.host(ofJob: $0) == nil }.compactMap(path(inClub:)))
         for host in Host.allCases where jobs.contains(host) { changes.add("the job for \(host.title)") }
         return changes
     }

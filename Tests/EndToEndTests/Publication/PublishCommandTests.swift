@@ -59,14 +59,14 @@ import Testing
         let status = try await club.octavo(["status"])
         #expect(
             status.output.hasSuffix(
-                "not yet published: changed *Emma* (rating 4.5); added the meeting on 3 February\n"))
+                "not yet published: changed *Emma* (rating 4.5); added the meeting of 2027-02-03\n"))
         #expect(
             try await club.octavo(["status", "--json"]).output.hasSuffix(
-                "\"unpublished\": [\"changed *Emma* (rating 4.5)\", \"added the meeting on 3 February\"]}\n"))
+                "\"unpublished\": [\"changed *Emma* (rating 4.5)\", \"added the meeting of 2027-02-03\"]}\n"))
         let dry = try await club.publish("--dry-run")
         #expect(
             dry.output
-                == "What is new:\n  - changed *Emma* (rating 4.5)\n  - added the meeting on 3 February\n")
+                == "What is new:\n  - changed *Emma* (rating 4.5)\n  - added the meeting of 2027-02-03\n")
         #expect(
             dry.messages
                 == "Nothing was saved or sent, and nobody was asked what others have published meanwhile.\n")
@@ -75,7 +75,7 @@ import Testing
         #expect(try await club.publish("-m", "-n is no option here").status == 0)
         #expect(
             try await club.titles == [
-                "-n is no option here", "Changed *Emma* (rating 4.5); added the meeting on 3 February",
+                "-n is no option here", "Changed *Emma* (rating 4.5); added the meeting of 2027-02-03",
                 "The first publication: 2 books; the job for GitHub",
             ])
     }
