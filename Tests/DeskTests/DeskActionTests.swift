@@ -54,6 +54,27 @@ import TextAndTime
         ),
     ]
 
+    @Test func `a page that is out of date changes no other record`() async throws {
+        var files = DeskFixture.club
+        files["content/books/emma-2.md"] = SampleClub.book("Emma", by: "Emma Tennant")
+        let fixture = try DeskFixture(files)
+        try fixture.folder.remove(Self.emma)
+        let before = try fixture.files
+        for (name, body) in [
+            ("rate", #"{"book": "emma", "stars": 5}"#), ("list", #"{"book": "emma", "list": "short"}"#),
+            ("plan", #"{"date": "2027-01-14", "books": ["emma"]}"#),
+            ("create", #"{"kind": "meetings", "fields": {"date": "2027-01-14", "books": ["emma"]}}"#),
+        ] {
+            let answer = try await fixture.act(name, body)
+            #expect(answer["saved"] == .boolean(false), "\(name)")
+            #expect(
+                answer["message"]?.text
+                    == "“emma” is not there any more. It may have been renamed or deleted: look for it in the table."
+            )
+        }
+        #expect(try fixture.files == before)
+    }
+
     @Test(arguments: actions.indices)
     func `an action changes only what it is for, and undo brings back every byte`(_ index: Int) async throws {
         let action = Self.actions[index]

@@ -74,9 +74,6 @@ import TextAndTime
             let found = try await fixture.ask("GET", "/complete?of=books&q=\(query)")
             let items = try JSONReader.read(found.body)["items"]?.elements ?? []
             #expect(items.first?["value"]?.text == slug, "\(spelling)")
-            let rated = try await fixture.act(
-                "rate", "{\"book\": \"\(spelling)\", \"stars\": 4, \"dry\": true}")
-            #expect(rated["name"]?.text == slug, "\(spelling)")
         }
     }
 

@@ -44,9 +44,9 @@ struct ClubDeeds {
 }
 
 extension ClubDeeds {
-    /// The record that people call so.
+    /// The record whose file has this name: of a page that is out of date, no other one may be meant.
     private func record<Record: ClubRecord>(_ name: String) throws -> Record {
-        guard let record = state.catalog.record(Record.kind, called: name) as? Record else {
+        guard let record = state.record(Record.kind, name) as? Record else {
             throw DeskRefusal.noRecord(name)
         }
         return record

@@ -173,10 +173,12 @@ extension RecordDeeds {
             guard let day = CalendarDay(said: text, today: state.today) else {
                 throw DeskRefusal.noDay(text, field: "date")
             }
-            let books = record.fields.value("books")?.scalars ?? []
             var meeting = PlannedMeeting(on: day)
             meeting.title = title
-            meeting.books = books.compactMap { state.catalog.record(.books, called: $0) as? Book }
+            meeting.books = try (record.fields.value("books")?.scalars ?? []).map { name in
+                guard let book = state.book(Slug(name)) else { throw DeskRefusal.noRecord(name) }
+                return book
+            }
             meeting.fields = record.fields.filter { !["title", "date", "books"].contains($0.name) }
             meeting.body = record.body
             return try state.club.planning(meeting)
