@@ -48,12 +48,17 @@ extension ImportedFile {
         wishes.commasPartPeople = ImportedPeople.commasPart(
             found.records.lazy.compactMap { $0.value.field("authors")?.text })
         let file = String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+        var program = isCSL ? "CSL-JSON" : format
         let entries = found.records.map { record in
+            if let row = TableRow(libraryThing: record.value) {
+                program = Service.libraryThing.name
+                return Entry(place: record.place, content: Service.libraryThing.content(of: row, wishes))
+            }
             // Among lists for each status, such as `reading:`, the name of its own may say what it is.
             let statuses = record.list.isEmpty ? [] : [record.list, file]
             return Entry(place: record.place, content: Content(record.value, isCSL, statuses, wishes))
         }
-        self.init(path: path, format: isCSL ? "CSL-JSON" : format, leftOver: found.others, entries: entries)
+        self.init(path: path, format: program, leftOver: found.others, entries: entries)
     }
 }
 
@@ -119,7 +124,7 @@ extension JSONValue {
         members.first { ColumnMap.canonical($0.name) == name }?.value
     }
 
-    fileprivate var members: [JSONObject.Member] {
+    var members: [JSONObject.Member] {
         if case .object(let object) = self { object.members } else { [] }
     }
 

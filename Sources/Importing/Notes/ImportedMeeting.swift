@@ -14,6 +14,8 @@ struct ImportedMeeting: Sendable {
     var pictures: [ImportedPicture] = []
     /// What the note says that no field has.
     var leftOver: [String] = []
+    /// Whether its day is another one in another time zone, and the club has said none.
+    var dependsOnZone = false
 }
 
 extension ImportedMeeting {

@@ -127,6 +127,12 @@ struct Note {
         return path.day.map { DayAndTime($0, given?.time) } ?? given
     }
 
+    /// Whether the day in its fields is another one in another time zone, and the club has said none.
+    private var dependsOnZone: Bool {
+        let text = fields.first(where: Self.isDay)?.value.scalarText
+        return path.day == nil && !book.wishes.knowsZone && text.map(MeetingMoment.dependsOnZone) ?? false
+    }
+
     func content(_ around: NotesAround) throws(FileFailure) -> ImportedFile.Content {
         isBook ? .book(try book(around)) : .meeting(try meeting(around))
     }
@@ -154,6 +160,7 @@ struct Note {
         var meeting = ImportedMeeting(own, at: moment, titled: title.isEmpty ? "Meeting" : title)
         let missing: [String]
         (meeting.body, meeting.pictures, missing) = try text(inline.body, around)
+        meeting.dependsOnZone = dependsOnZone
         meeting.leftOver += missing + leftOver + inline.tags.map { "the tag #\($0)" }
         return meeting
     }
@@ -202,6 +209,7 @@ struct Note {
         switch book.wishes.days {
         case .meetings? where moment != nil && !book.saysWhenItMet:
             book.meeting = moment.map { ImportedMeeting(day: $0.day, title: book.text("title")) }
+            book.meeting?.dependsOnZone = dependsOnZone
             // The time there is that at which the note was written.
             if path.day == nil { days.removeFirst() }
         case .readings?:

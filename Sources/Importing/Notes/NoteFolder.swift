@@ -106,7 +106,8 @@ extension NoteFolder {
             }
         }
         let plain = TemplateSyntax(body, isMDX: name.lowercased().hasSuffix(".mdx"))
-        let note = Note(fields, InlineFields(plain.markdown), plain.leftOver, name, wishes)
+        let leftOver = plain.leftOver + (text.hadControls ? ["control characters"] : [])
+        let note = Note(fields, InlineFields(plain.markdown), leftOver, name, wishes)
         if !hasFrontMatter, note.hasNoFields { return .other(.skipped("", reason: "it has no front matter")) }
         return note.reasonToSkip.map { .other(.skipped(note.title, reason: $0)) } ?? .note(note)
     }

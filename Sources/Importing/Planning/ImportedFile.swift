@@ -13,6 +13,14 @@ struct ImportedFile: Sendable {
             }
         }
 
+        fileprivate var dependsOnZone: Bool {
+            switch content {
+            case .book(let book): book.dependsOnZone || book.meeting?.dependsOnZone ?? false
+            case .meeting(let meeting): meeting.dependsOnZone
+            case .skipped, .untitled, .rejected: false
+            }
+        }
+
         /// Its place as a person finds it: `line 12`, or the name of a note.
         let place: String
         let content: Content
@@ -55,7 +63,7 @@ extension ImportedFile {
             on: books.count(where: \.hasUnusedMeeting), "book has", "books have",
             " the day of a meeting: `--as meetings` makes meetings of them, "
                 + "`--as readings` takes it for the day on which the book was finished.")
-        if books.contains(where: \.dependsOnZone) {
+        if entries.contains(where: \.dependsOnZone) {
             all.append(
                 "Days of meetings are written in UTC, and the club has no time zone: "
                     + "set `time_zone` in `content/site.yaml` first, so that each is on its day.")

@@ -82,7 +82,7 @@ extension Service {
             "language": "Languages | Language []", "acquired": "Acquired | Entry Date []",
             "date_started": "Date Started []", "date_finished": "Date Read []", "published": "Date []",
             "shelves": "Tags [,]", "rating": "Rating []", "review": "Review", "notes": "Comment | Comments",
-            "private_notes": "Private Comment",
+            "private_notes": "Private Comment", "genres": "Genre [,]",
         ]
     ) { row, book in
         let others = row.texts("Secondary Author [|]")

@@ -35,10 +35,9 @@ public struct ColumnMap: Sendable {
             columns["published"]?.removeAll { $0.lowercased() == "year" }
         }
         // The meetings of a club name their books by the titles alone.
-        if columns["meeting_date"] != nil, columns["title"] == nil {
-            if let book = table.columns.first(where: { $0.lowercased() == "book" }) {
-                columns["title"] = [book]
-            }
+        if columns["title"] == nil, let book = table.columns.first(where: { $0.lowercased() == "book" }) {
+            let days = columns["meeting_date"] ?? table.columns.filter { $0.lowercased() == "date" }
+            if !days.isEmpty { (columns["title"], columns["meeting_date"]) = ([book], days) }
         }
         guard columns["title"] != nil,
             ["authors", "isbn", "meeting_date"].contains(where: { columns[$0] != nil })

@@ -127,7 +127,7 @@ struct TableRow {
     /// The line where it begins.
     let line: Int
     let cells: [String]
-    fileprivate let index: ColumnIndex
+    let index: ColumnIndex
     /// The columns of which a reader has taken the text: what is left over is named in the plan.
     private let used = UsedColumns()
 
