@@ -25,7 +25,7 @@ public struct RecordedFacts: Sendable {
 
     public init(_ lock: LockFile, for site: SiteConfiguration) {
         self.lock = lock
-        genres = site.genresOfSubjects
+        genres = site.openLibrary.genres
         asksForRatings = site.openLibrary.showsRatings
         usesSeries = site.openLibrary.usesSeries
     }

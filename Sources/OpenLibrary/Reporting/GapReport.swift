@@ -52,7 +52,7 @@ public struct GapReport: Sendable {
     }
 
     private static func subjects(_ catalog: Catalog, _ lock: LockFile) -> [(name: String, count: Int)] {
-        let genres = catalog.site.genresOfSubjects
+        let genres = catalog.site.openLibrary.genres
         var found: [String: (name: String, count: Int)] = [:]
         for book in catalog.books where book.genres.isEmpty {
             let subjects = lock.books[book.source.slug]?.book.subjects ?? []

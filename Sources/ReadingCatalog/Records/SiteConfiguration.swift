@@ -80,11 +80,6 @@ public struct SiteConfiguration: Sendable {
     /// How members send votes, suggestions and answers, the usual way first; nil if the club has not said it.
     public var voting: [VotingWay]?
     public var openLibrary = OpenLibrarySettings()
-    /// Subjects of the service that become genres, by the service's name in lower case.
-    public var subjects: [String: String] = [:]
-
-    /// The genres for subjects of the service, however the site names them.
-    public var genresOfSubjects: [String: String] { openLibrary.genres.merging(subjects) { $1 } }
 
     public static let usual = SiteConfiguration(source: nil, title: "Reading catalog")
     static let usualPerPage = 60

@@ -89,21 +89,19 @@ enum SiteFields {
             "how members send votes, suggestions and answers: by `share`, `copy`, `mail` to your contact, or the address of a form with `{text}` where their text goes; the first is the usual way",
         example: "[share, mail]")
     static let openLibrary = SiteField(
-        "openlibrary", .openLibrarySettings, into: \.openLibrary,
+        "openlibrary", .openLibrarySettings, into: \.openLibrary, with: [subjects],
         about: "whether anything is fetched, whom the library may contact, and your names for its subjects",
         example: "{enabled: true, contact: host@tuesday.example, genres: {gothic fiction: Gothic}}")
 
-    static let subjects = SiteField(
-        "subjects", .genreNames, into: \.subjects,
-        about: "your genres for Open Library's subjects, for books that have no genres of their own",
-        example: "{Detective and mystery stories: Mystery}")
+    /// Another place for the genres of subjects, as clubs have that began early.
+    static let subjects = Field("subjects")
 
     static let all = FieldSet(
         [
             title, tagline, welcome, baseURL, language, timeZone, contact, perPage, navigation, customFields,
             ignoredFields, privacy, sections, looks, allowHTML, contentPolicy, shareCards, smartQuotes,
             meetingReminder, meetings, goals, voting,
-            openLibrary, subjects,
+            openLibrary,
         ], others: [])
 }
 
@@ -262,7 +260,10 @@ extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
         return FieldKind(
             map.type, map.control,
             read: { fields, field in
-                fields.value(field)?.value.boolean.map { .init(isEnabled: $0) } ?? map.read(&fields, field)
+                let isOn = fields.value(field)?.value.boolean
+                var settings = isOn.map { .init(isEnabled: $0) } ?? map.read(&fields, field)
+                settings.genres.merge(fields.genreNames(SiteFields.subjects)) { $1 }
+                return settings
             }, written: map.written)
     }
 
