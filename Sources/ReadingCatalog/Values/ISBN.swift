@@ -17,9 +17,10 @@ public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
 extension ISBN {
     /// A number as books and tools write it: with hyphens or spaces, ten digits or thirteen, or both in one text.
     public init(parsing text: String) throws(ValueProblem) {
+        let isPlain = text.utf8.allSatisfy(\.isASCIIDigit)
+        let parts = isPlain ? [text] : text.split { ",;/|".contains($0) }.map(Self.characters)
         // Thirteen digits before ten.
-        let numbers = text.utf8.split { ",;/|".utf8.contains($0) }.map { Self.characters(of: Substring($0)) }
-            .filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }
+        let numbers = parts.filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }
         guard let first = numbers.first else { throw .notAnISBN(text) }
         let isbn = try ISBN(first, in: text)
         for other in numbers.dropFirst() {

@@ -7,15 +7,15 @@ enum NameParts {
         if name.hasPrefix("The ") { return name.dropFirst(4) + ", The" }
         var words = name.utf8.split(separator: " ").map { Substring($0) }
         var suffix = ""
-        while words.count > 1, let last = words.last, isSuffix(last) || last.hasPrefix("(") {
+        while words.count > 1, let last = words.last, isSuffix(last) || last.utf8.first == "(" {
             suffix = " \(last)" + suffix
             words.removeLast()
         }
         guard let start = startOfFamily(in: words) else { return name }
         let family = name[words[start].startIndex..<words[words.count - 1].endIndex]
         let article = article(of: family)
-        let given = name[..<words[start - 1].endIndex] + (article.isEmpty ? "" : " " + article)
-        return family.dropFirst(article.count) + ", " + given + suffix
+        let given = "\(name[..<words[start - 1].endIndex])\(article.isEmpty ? "" : " ")\(article)"
+        return "\(family.dropFirst(article.count)), \(given)\(suffix)"
     }
 
     /// The parts between commas, without spaces around them.
@@ -27,7 +27,7 @@ enum NameParts {
 
     /// Whether it is a suffix of a name: `Jr.`, `III`, `PhD`.
     static func isSuffix(_ text: some StringProtocol) -> Bool {
-        text.utf8.count <= 5 && !text.hasPrefix(".")
+        text.utf8.count <= 5 && text.utf8.first != "."
             && suffixes.contains(text.lowercased().filter { $0 != "." })
     }
 
@@ -53,8 +53,8 @@ extension NameParts {
         }
         // `de Musset` and `Ibn Khaldun` have no other name.
         let isAlone =
-            start == 1
-            && ((words[0].first.map { ("a"..."z").contains($0) } ?? false) && isParticle(words[0])
+            start == 1 && isParticle(words[0])
+            && (("a"..."z").contains(words[0].utf8.first ?? 0)
                 || ["ibn", "abu"].contains(words[0].lowercased()))
         return isAlone ? nil : family
     }

@@ -39,8 +39,8 @@ extension PersonName {
 
     /// The people of one text: `A and B`, `A, B and C`, `Last, First; Last, First`.
     public static func list(parsing text: String) -> [PersonName] {
-        guard text.utf8.contains(where: isSeparator) || text.utf8.split(separator: " ").contains(where: isAnd)
-        else {
+        var bytes = text
+        guard bytes.withUTF8({ $0.contains(where: isSeparator) || $0.contains(and) }) else {
             return text.isEmpty ? [] : [PersonName(parsing: text)]
         }
         return text.split { $0 == ";" || $0 == "；" || $0 == "、" }
@@ -53,7 +53,7 @@ extension PersonName {
         byte == "," || byte == ";" || byte == "&" || byte == 0xE3 || byte == 0xEF || byte == 0xD8
     }
 
-    private static func isAnd(_ word: Substring.UTF8View) -> Bool { word.elementsEqual("and".utf8) }
+    private static let and = Array(" and ".utf8)
 
     private static func people(in text: String) -> [String] {
         if let links = links(in: text) { return links }
