@@ -237,7 +237,7 @@ extension JSONReader {
 }
 
 /// A JSON value with the members of objects in their order.
-public indirect enum JSONValue: Sendable, Hashable {
+public enum JSONValue: Sendable, Hashable {
     case null
     case boolean(Bool)
     case integer(Int)
