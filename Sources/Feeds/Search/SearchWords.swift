@@ -13,15 +13,14 @@ struct SearchWords: ~Copyable {
         while index < text.count {
             let byte = text[index]
             if Self.isPlain(byte) {
-                var end = index
+                let start = index
                 word.append(upTo: text.count &- index) { letters in
-                    while end < text.count, Self.isPlain(text[end]) {
-                        letters[end &- index] = Self.small(text[end])
-                        end &+= 1
-                    }
-                    return end &- index
+                    repeat {
+                        letters[index &- start] = Self.small(text[index])
+                        index &+= 1
+                    } while index < text.count && Self.isPlain(text[index])
+                    return index &- start
                 }
-                index = end
             } else if byte < 0x80 {
                 end(take)
                 index = Self.end(ofMarkupAt: index, in: text)

@@ -7,31 +7,31 @@ internal import Texts
 /// Which books have each word in their notes, reviews and synopses. `assets/search.js` loads them in parts, by the beginnings of
 /// words; a book is named by its rank in the order by title. Shared by the workers that write the parts.
 public final class SearchedTexts: Sendable {
-    private typealias Word = (text: String, books: [Int32])
+    private struct Word: Sendable {
+        let text: String
+        private(set) var books: [Int32] = []
+
+        init(_ letters: UnsafeBufferPointer<UInt8>) { text = String(decoding: letters, as: UTF8.self) }
+
+        mutating func add(_ book: Int32) { if books.last != book { books.append(book) } }
+    }
 
     private let parts: [[Word]]
 
     public init(_ catalog: ArrangedCatalog) {
-        var found: [Word] = []
-        var numbers: [Fingerprint: Int] = [:]
+        var found: [Fingerprint: Word] = [:]
         var words = SearchWords()
         for (rank, book) in catalog.books[.title].enumerated() {
             Self.forEachText(ofBook: Int(book), in: catalog) { text in
                 words.forEach(in: text) { word in
-                    let fingerprint = Fingerprint(of: UnsafeRawBufferPointer(word))
-                    if let number = numbers[fingerprint] {
-                        if found[number].books.last != Int32(rank) { found[number].books.append(Int32(rank)) }
-                    } else {
-                        numbers[fingerprint] = found.count
-                        found.append((String(decoding: word, as: UTF8.self), [Int32(rank)]))
-                    }
+                    found[Fingerprint(of: UnsafeRawBufferPointer(word)), default: Word(word)].add(Int32(rank))
                 }
             }
         }
         let count = catalog.books[.title].count
         var parts = [[Word]](repeating: [], count: Self.parts(ofBooks: count))
         // A word that so many texts have says nothing about a book.
-        for word in found where word.books.count <= max(200, count / 3) {
+        for word in found.values where word.books.count <= max(200, count / 3) {
             parts[Self.part(ofWord: word.text, among: parts.count)].append(word)
         }
         self.parts = parts.map { $0.sorted { $0.text < $1.text } }
@@ -57,9 +57,11 @@ public final class SearchedTexts: Sendable {
                 json.newline()
                 json.key(word.text)
                 var steps = ByteText(capacity: 256)
-                for (book, before) in zip(word.books, [-1] + word.books) {
+                var next: Int32 = 0
+                for book in word.books {
                     if !steps.isEmpty { steps.append(" ") }
-                    steps.append(base36: Int(book - before) - 1)
+                    steps.append(base36: Int(book - next))
+                    next = book + 1
                 }
                 json.text(steps.string)
             }
