@@ -56,9 +56,10 @@ struct XMLWriter: ~Copyable {
 }
 
 extension XMLWriter {
-    /// Elements that another writer wrote.
-    mutating func append(written bytes: [UInt8]) {
-        bytes.withUnsafeBufferPointer { text.append($0) }
+    /// Elements that other writers wrote.
+    mutating func append(written elements: [[UInt8]]) {
+        text.reserve(elements.reduce(0) { $0 + $1.count })
+        for element in elements { element.withUnsafeBufferPointer { text.append($0) } }
     }
 
     /// An address between markup: its start is escaped already, and its path has nothing to escape.

@@ -24,9 +24,9 @@ extension OPDSEntries {
         moment(books.lazy.map { day(of: catalog.records.books[Int($0)]) }.max())
     }
 
-    /// Where a book can be had: free copies, Open Library; without them the club's own page.
+    /// Where a book can be had: free copies, Open Library; without them the club's own `page`.
     private static func acquisitions(
-        ofBook index: Int, _ catalog: ArrangedCatalog
+        ofBook index: Int, _ page: String, _ catalog: ArrangedCatalog
     ) -> [(relation: String, url: String, type: String)] {
         let book = catalog.records.books[index]
         var all = book.links.compactMap { link in
@@ -35,7 +35,6 @@ extension OPDSEntries {
         if let work = catalog.enriched.facts(ofBook: index).work {
             all.append((standard + "/borrow", OpenLibraryAddress.page(of: work), "text/html"))
         }
-        let page = catalog.routes.fullURL(.book(book.source.slug))
         return all.isEmpty ? [(standard, page, "text/html")] : all
     }
 
@@ -109,8 +108,8 @@ extension OPDSEntries {
                         "href": routes.fullURL(cover.path),
                     ])
             }
-            for (relation, url, type) in acquisitions(ofBook: index, catalog) {
-                xml.emptyElement("link", ["rel": relation, "type": type, "href": url])
+            for (relation, place, type) in acquisitions(ofBook: index, url, catalog) {
+                xml.emptyElement("link", ["rel": relation, "type": type, "href": place])
             }
         }
     }

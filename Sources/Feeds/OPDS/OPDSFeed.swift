@@ -171,7 +171,7 @@ extension OPDSFeed {
                     "link", ["rel": relation, "type": Self.acquisitionType, "href": routes.fullURL(other)])
             }
             for link in links ?? [] { Self.write(link, catalog, to: &xml) }
-            for book in books { xml.append(written: source.opds.entry(ofBook: Int(book))) }
+            xml.append(written: books.map { source.opds.entry(ofBook: Int($0)) })
         }
         return xml.bytes
     }
