@@ -236,4 +236,11 @@ public struct ShownRecords: Sendable {
     public subscript(folder: RecordKind) -> [Int32] { indexes[folder] ?? [] }
 
     public func shows(_ source: RecordSource) -> Bool { showsDrafts || !source.isDraft }
+
+    /// The covers of the club's books and of those on its shelves.
+    public func covers(of enriched: EnrichedCatalog) -> Set<String> {
+        let ofBooks = (books + suggestions).compactMap { enriched.facts(ofBook: Int($0)).cover?.value.file }
+        guard !enriched.catalog.site.sectionsOff.contains(.shelves) else { return Set(ofBooks) }
+        return Set(ofBooks + shelves.flatMap { enriched.shelves[Int($0)] }.compactMap { $0.cover?.file })
+    }
 }

@@ -124,7 +124,7 @@ extension SitePictures {
         let images = texts.shown.filter(isPicture)
         var covers: [String: String] = [:]
         if !enriched.catalog.site.sectionsOff.contains(.covers) {
-            for file in self.covers(of: enriched, shown) {
+            for file in shown.covers(of: enriched) {
                 covers[enriched.catalog.path(ofCover: file)] = file
             }
         }
@@ -144,18 +144,9 @@ extension SitePictures {
         PictureRequest(path: SitePath.source(of: path), sizes: sizes)
     }
 
-    private static func covers(of enriched: EnrichedCatalog, _ shown: ShownRecords) -> [String] {
-        let ofBooks = (shown.books + shown.suggestions).compactMap {
-            enriched.facts(ofBook: Int($0)).cover?.value.file
-        }
-        guard !enriched.catalog.site.sectionsOff.contains(.shelves) else { return ofBooks }
-        return ofBooks
-            + shown.shelves.flatMap { enriched.shelves[Int($0)] }.compactMap { $0.cover?.file }
-    }
-
+    /// Whether it is a picture that has pixels.
     private static func isPicture(_ path: String) -> Bool {
-        let name = path.lowercased()
-        return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].contains { name.hasSuffix($0) }
+        Picture.isOne(path) && !path.lowercased().hasSuffix(".svg")
     }
 
     private static func warning(about picture: PreparedPicture, isCover: Bool) -> Diagnostic {

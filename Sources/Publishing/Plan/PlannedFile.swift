@@ -14,8 +14,7 @@ struct PlannedFile: Sendable {
         case content(String)
         /// A smaller copy of a picture, as the store has it.
         case copy(StoreEntry)
-        /// An asset of the theme: its name within `assets/`.
-        case asset(String)
+        case asset(ThemeAsset)
         case feed(any Feed)
         /// The share card of a page.
         case card(PlannedPage)
@@ -29,9 +28,9 @@ extension PlannedFile {
     /// The files of a site: assets, covers and pictures that are shown, and feeds.
     static func all(of catalog: ArrangedCatalog, assets: [ThemeAsset], pages: [PlannedPage]) -> [PlannedFile]
     {
-        var files = assets.map { PlannedFile(path: $0.path, source: .asset($0.name)) }
+        var files = assets.map { PlannedFile(path: $0.path, source: .asset($0)) }
         if catalog.has(.covers) {
-            for file in covers(of: catalog).sorted() {
+            for file in catalog.shown.covers(of: catalog.enriched).sorted() {
                 add(
                     .cover(file), catalog.records.path(ofCover: file),
                     catalog.pictures.picture(ofCover: file), to: &files)
@@ -61,16 +60,5 @@ extension PlannedFile {
                     path: ShownPicture.path(of: copy, at: path),
                     source: .copy(source.entry(of: copy))))
         }
-    }
-
-    /// The covers of the club's books and of those on its shelves.
-    private static func covers(of catalog: ArrangedCatalog) -> Set<String> {
-        let enriched = catalog.enriched
-        let ofBooks = (catalog.books[.title] + catalog.shown.suggestions).compactMap { book in
-            enriched.facts(ofBook: Int(book)).cover?.value.file
-        }
-        guard catalog.has(.shelves) else { return Set(ofBooks) }
-        let shelves = catalog.shown.shelves.flatMap { enriched.shelves[Int($0)] }
-        return Set(ofBooks + shelves.compactMap { $0.cover?.file })
     }
 }

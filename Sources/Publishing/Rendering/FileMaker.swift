@@ -8,19 +8,12 @@ internal import Theming
 
 /// The contents of the files that no template renders.
 struct FileMaker {
-    private let site: RenderableSite
-    private let assets: [String: ThemeAsset]
-    private let cards: CardPainter
-
-    init(_ site: RenderableSite, _ cards: CardPainter) {
-        self.site = site
-        self.cards = cards
-        assets = Dictionary(site.templates.theme.assets.map { ($0.name, $0) }) { first, _ in first }
-    }
+    let site: RenderableSite
+    let cards: CardPainter
 
     func bytes(of file: PlannedFile) throws -> [UInt8] {
         switch file.source {
-        case .asset(let name): return assets[name]?.bytes ?? []
+        case .asset(let asset): return asset.bytes
         case .feed(let feed): return site.bytes(of: feed)
         case .card(let page): return try cards.bytes(of: page)
         case .content(let path):
@@ -42,7 +35,7 @@ struct FileMaker {
         let path: String
         switch file.source {
         case .feed: return nil
-        case .asset: return Fingerprint(of: try bytes(of: file))
+        case .asset(let asset): return Fingerprint(of: asset.bytes)
         case .card(let page): return cards.fingerprint(of: page)
         // The name of an entry says what the copy was made from.
         case .copy(let entry): return Fingerprint(of: entry.name.utf8)

@@ -102,7 +102,7 @@ public struct PageRenderer {
         self.site = site
         renderer = Renderer(site.templates.library, environment: site.environment)
         cards = CardPainter(site: site, renderer: renderer)
-        files = FileMaker(site, cards)
+        files = FileMaker(site: site, cards: cards)
         links = LinkChecker(site.targets)
         texts = TextWarnings(site.plan.links)
     }
