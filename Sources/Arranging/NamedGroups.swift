@@ -103,6 +103,7 @@ private struct FoundNames {
         let ofGroups = Dictionary(grouping: uses, by: \.group)
         return books.indices.map { group in
             let uses = ofGroups[group] ?? []
+            if uses.count == 1 { return uses[0].name }
             let shown = commonest(uses.map { ($0.name.shown, $0.count) })
             let filed = uses.filter { $0.name.shown == shown }.map { ($0.name.filed, $0.count) }
             return NamedGroups.Name(shown, filed: commonest(filed))
