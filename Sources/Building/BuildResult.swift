@@ -92,13 +92,8 @@ extension BuildResult {
     }
 
     private static func grouped(_ number: Int) -> String {
-        var digits = String(number)
-        var place = digits.endIndex
-        while digits.distance(from: digits.startIndex, to: place) > 3 {
-            place = digits.index(place, offsetBy: -3)
-            digits.insert(",", at: place)
-        }
-        return digits
+        if number < 1_000 { return "\(number)" }
+        return grouped(number / 1_000) + "," + String(1_000 + number % 1_000).dropFirst()
     }
 
     private static func seconds(_ duration: Duration) -> String {

@@ -80,12 +80,10 @@ extension SiteBuild {
         let (pages, day) = try await plan(
             survey.content, in: site, &log, for: output == nil ? .check : .publication)
         progress.begin(pages.paths.all.count)
-        let writer = OutputWriter(
-            output, checked: memory?.checked, jobs: options.jobs, isFull: options.isFull,
-            intact: survey.intact, progress: progress.add)
-        let (made, findings) = try await writer.stage(pages.paths.all) {
-            PageRenderer(pages)
-        }
+        let (made, findings) = try await OutputWriter.stage(
+            pages.paths.all, into: output, checked: memory?.checked, jobs: options.jobs,
+            isFull: options.isFull, intact: survey.intact, progress: progress.add
+        ) { PageRenderer(pages) }
         log.end("render pages", made.problems)
         log.end("check links", try LinkReport.report(on: findings, of: pages))
         guard let last else {

@@ -29,7 +29,9 @@ public enum OutputPath {
                 }
             }
             if let reason = problem(of: path) { flaws.append(.illegal(number, reason: reason)) }
-            guard path.utf8.contains(where: { $0 >= 0x80 || ("A"..."Z").contains($0) }) else { continue }
+            var bytes = path
+            let mayBeAlike = bytes.withUTF8 { $0.contains { $0 >= 0x80 || ("A"..."Z").contains($0) } }
+            guard mayBeAlike else { continue }
             let folded = caseFolded(path)
             let other = seen.updateValue(number, forKey: folded) ?? index(folded)
             guard let other, !paths[other].utf8.elementsEqual(path.utf8) else { continue }

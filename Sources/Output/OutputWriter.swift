@@ -17,34 +17,17 @@ public protocol OutputProducer {
 }
 
 /// Writes a site to its folder: all of it or none, and only what has changed.
-public struct OutputWriter: Sendable {
-    /// Nil if nothing is written.
-    private let output: LockedOutput?
-    private let checked: Manifest?
-    private let jobs: Int
-    private let isFull: Bool
-    private let intact: [Bool]?
-    private let progress: @Sendable (Int) -> Void
-
-    /// A writer with so many workers. Without an `output` nothing is written: files are made to be checked, but for those that
-    /// were in order when they were `checked` last. `isFull`: every file is made, whatever is there. `intact`: which files of
-    /// the manifest are known to be as they were published; nil if that was not checked yet.
-    /// `progress` is called with how many more files were looked at.
-    public init(
-        _ output: LockedOutput?, checked: Manifest? = nil, jobs: Int, isFull: Bool = false,
-        intact: [Bool]? = nil, progress: @Sendable @escaping (Int) -> Void = { _ in }
-    ) {
-        self.output = output
-        self.checked = checked
-        self.jobs = jobs
-        self.isFull = isFull
-        self.intact = intact
-        self.progress = progress
-    }
-
-    /// Makes every file of the site and gives what was found on the way. A task that is cancelled stops.
-    public func stage<Producer: OutputProducer & SendableMetatype>(
-        _ paths: [String], producer makeProducer: @Sendable @escaping () throws -> Producer
+public enum OutputWriter {
+    /// Makes every file of the site, by so many workers, and gives what was found on the way. A task that is cancelled stops.
+    ///
+    /// Without an `output` nothing is written: files are made to be checked, but for those that were in order when they were
+    /// `checked` last. `isFull`: every file is made, whatever is there. `intact`: which files of the manifest are known to be
+    /// as they were published; nil if that was not checked yet. `progress` is called with how many more files were looked at.
+    public static func stage<Producer: OutputProducer & SendableMetatype>(
+        _ paths: [String], into output: LockedOutput?, checked: Manifest? = nil, jobs: Int,
+        isFull: Bool = false, intact: [Bool]? = nil,
+        progress: @Sendable @escaping (Int) -> Void = { _ in },
+        producer makeProducer: @Sendable @escaping () throws -> Producer
     ) async throws -> (site: StagedSite, findings: [Producer.Findings]) {
         let plan =
             if let output {
@@ -52,7 +35,7 @@ public struct OutputWriter: Sendable {
             } else {
                 StagingPlan(checking: paths, after: checked ?? .empty)
             }
-        let outcomes = try await ParallelWork.run(paths.count, among: jobs) { [progress] next in
+        let outcomes = try await ParallelWork.run(paths.count, among: jobs) { next in
             var worker = StagingWorker(plan, producer: try makeProducer())
             while let range = next() {
                 try Task.checkCancellation()

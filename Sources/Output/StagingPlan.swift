@@ -51,9 +51,6 @@ final class StagingPlan: Sendable {
         return Known(entry: entry, isIntact: intact?[number] ?? manifest.isIntact(number, in: output.folder))
     }
 
-    /// Whether a stale file of the last build is in the folder at `path`, which may be about to go.
-    func publishedFiles(in path: String) -> Bool { manifest.hasFiles(in: path) }
-
     /// The list of what is published, made again after it was lost: the folder is Octavo's, so what is at the paths of its site is
     /// taken for its files. They are all made again.
     private static func recreatedManifest(of paths: [String], in output: LockedOutput) throws -> Manifest {
@@ -172,7 +169,7 @@ extension FilePlacer {
         case .file:
             if status.state.size == size, try folder.fingerprint(of: path) == content { return true }
         // A folder that holds files of the last build may be about to go.
-        case .folder where plan.publishedFiles(in: path): return false
+        case .folder where plan.manifest.hasFiles(in: path): return false
         case .folder, .link, .other: break
         }
         throw ReportedFailure(Self.inTheWay(folder.name(of: path)))

@@ -157,7 +157,7 @@ struct OutputWriterTests {
         let site = try SmallSite()
         let folder = try OutputFolder(site.home.path(of: "deep/er/_site"), site: site.home.path(of: "club"))
         let output = try site.held.lock(folder)
-        let staged = try await OutputWriter(output, jobs: 1).stage(["a"]) {
+        let staged = try await OutputWriter.stage(["a"], into: output, jobs: 1) {
             TextProducer(texts: ["A"])
         }
         _ = try staged.site.publish()
@@ -179,7 +179,7 @@ struct OutputWriterTests {
         func check(_ pages: [String: String]) async throws -> (made: Int, problems: Int) {
             let paths = pages.keys.sorted()
             let texts = paths.compactMap { pages[$0] }
-            let staged = try await OutputWriter(nil, checked: checked, jobs: 2).stage(paths) {
+            let staged = try await OutputWriter.stage(paths, into: nil, checked: checked, jobs: 2) {
                 TextProducer(texts: texts)
             }
             checked = staged.site.manifest

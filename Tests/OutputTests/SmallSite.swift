@@ -31,8 +31,9 @@ struct SmallSite {
         do {
             let paths = pages.keys.sorted()
             let texts = paths.compactMap { pages[$0] }
-            let writer = OutputWriter(output, jobs: jobs, isFull: isFull)
-            let staged = try await writer.stage(paths) { TextProducer(texts: texts) }
+            let staged = try await OutputWriter.stage(paths, into: output, jobs: jobs, isFull: isFull) {
+                TextProducer(texts: texts)
+            }
             let published = try held.publish { try staged.site.publish(inputs: inputs) }
             try held.release()
             return published
