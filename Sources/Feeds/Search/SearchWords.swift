@@ -23,7 +23,7 @@ struct SearchWords: ~Copyable {
                 }
             } else if byte < 0x80 {
                 end(take)
-                index = Self.end(ofMarkupAt: index, in: text)
+                index = byte == "]" || byte == "<" ? Self.end(ofMarkupAt: index, in: text) : index + 1
             } else {
                 let (scalar, length) = Self.scalar(in: text, at: index)
                 add(scalar, take)
