@@ -66,25 +66,14 @@ extension BareLinks {
         return end > start + 1 ? end : start
     }
 
-    /// Whether the last two parts of a host have no `_`. One of very many parts is accepted as it is: to refuse it, and
-    /// search again in each part, takes too long.
+    /// Whether the last two parts of a host have no `_`. No host is longer than 253 bytes.
     private func isHost(from start: Int) -> Bool {
-        var (index, dots, underscores, underscoresBefore) = (start, 0, 0, 0)
-        while index < bytes.count {
-            switch bytes[index] {
-            case "_": underscores += 1
-            case "." where index + 1 < bytes.count:
-                (underscoresBefore, underscores) = (underscores, 0)
-                dots += 1
-            case "-": break
-            default:
-                let length = lengthInHost(at: index)
-                if length == 0 { return underscores + underscoresBefore == 0 || dots > 10 }
-                index += length - 1
-            }
-            index += 1
+        var end = start
+        while end - start < 253, "_-.".utf8.contains(bytes.byte(at: end)) || lengthInHost(at: end) > 0 {
+            end += max(1, lengthInHost(at: end))
         }
-        return underscores + underscoresBefore == 0 || dots > 10
+        let parts = bytes[start..<end].split(separator: ".", omittingEmptySubsequences: false)
+        return !parts.suffix(2).contains { $0.contains("_") }
     }
 
     /// The length of the character at `index` if a host may have it: no white space and no punctuation.

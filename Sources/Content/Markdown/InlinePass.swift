@@ -38,7 +38,6 @@ struct InlinePass {
     /// Splits a text where something begins that CommonMark has not. The walk goes on after the new nodes.
     private mutating func read(_ node: MarkdownNode, _ marks: inout MarkdownMarks) {
         let text = node.literal
-        if Noncharacter.note.isAt(0, in: text) { node.removeNoteBeginning() }
         func next(from start: Int) -> Int {
             text.offset(of: "[", or: Noncharacter.firstByte, from: start, before: text.count)
         }
@@ -105,15 +104,5 @@ struct InlinePass {
         return MarkdownPart(
             range: start..<end + Noncharacter.length, mark: marks.add(.bareLink(written: written)),
             link: (scheme + shown, shown))
-    }
-}
-
-extension MarkdownNode {
-    /// Removes what is written before the name of a footnote, from the text before one that turned out to be a part of a
-    /// paragraph.
-    fileprivate func removeNoteBeginning() {
-        guard let html = previous, html.kind == .htmlInline, let marker = html.previous else { return }
-        html.remove()
-        marker.replaceText { String(decoding: $0.dropLast(ReversibleText.noteIndent), as: UTF8.self) }
     }
 }

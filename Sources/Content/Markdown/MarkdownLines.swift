@@ -35,9 +35,14 @@ struct MarkdownLines {
 
     private func index(of line: Int) -> Int { min(max(0, line - 1), count - 1) }
 
-    /// What a line of the same blocks begins with: the marks of quotes, and white space below those of items.
+    /// What a line of the same blocks begins with: the marks of quotes, each with the space that belongs to it, and white
+    /// space below those of items.
     static func continuation(of beginning: ArraySlice<UInt8>) -> [UInt8] {
-        beginning.map { $0 == ">" || $0 == "\t" ? $0 : " " }
+        beginning.indices.flatMap { index -> [UInt8] in
+            let byte = beginning[index]
+            if byte == ">", !beginning.byte(at: index + 1).isSpaceOrTab { return [">", " "] }
+            return [byte == ">" || byte == "\t" ? byte : " "]
+        }
     }
 }
 

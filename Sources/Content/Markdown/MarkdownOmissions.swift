@@ -19,8 +19,6 @@ public struct MarkdownOmissions {
     /// For each ending, its next occurrence as found by the last search for it.
     private var endings: [String: Int] = [:]
     private var paragraphEnd = 0
-    /// From where the character that closes a title was searched, and where it is.
-    private var titleEnds: [UInt8: Range<Int>] = [:]
     private var tagEnds = TagEnds()
     /// The labels in brackets that something refers to, and that are not defined yet.
     private var labels: Set<String> = []
@@ -192,35 +190,16 @@ extension MarkdownOmissions {
         guard ["//", "comment", "comments", "hidden"].contains(name) || isEmpty && hasTitle else {
             return false
         }
-        let last = hasTitle ? endOfTitle(words) : nil
-        leaveOut(index..<(last ?? endOfLine(close)))
+        let paragraphEnd = endOfParagraph()
+        // What is in the next paragraph is no title. One that is not closed goes to the end of its paragraph.
+        let last = hasTitle && words < paragraphEnd ? endOfTitle(words, before: paragraphEnd) : close
+        leaveOut(index..<endOfLine(last))
         return true
     }
 
-    /// Where the title ends that begins there, if its line ends there too.
-    private mutating func endOfTitle(_ open: Int) -> Int? {
+    private func endOfTitle(_ open: Int, before last: Int) -> Int {
         let closing: UInt8 = bytes[open] == "(" ? ")" : bytes[open]
-        let last = endOfParagraph()
-        // It may be in the next paragraph, where it is none.
-        guard open < last else { return nil }
-        let close = titleEnd(closing, after: open, before: last)
-        guard close < last else { return nil }
-        let lineEnd = endOfLine(close)
-        return bytes[close + 1..<lineEnd].allSatisfy(\.isASCIISpace) ? lineEnd : nil
-    }
-
-    /// Where `closing` ends a title; `last` if it is not there. Many titles that end at one place ask once.
-    private mutating func titleEnd(_ closing: UInt8, after open: Int, before last: Int) -> Int {
-        if let known = titleEnds[closing], known.lowerBound <= open, open < known.upperBound,
-            known.upperBound <= last
-        {
-            return known.upperBound
-        }
-        var close = open + 1
-        while close < last, bytes[close] != closing { close += bytes[close] == "\\" ? 2 : 1 }
-        close = min(close, last)
-        titleEnds[closing] = open..<close
-        return close
+        return (open + 1..<last).first { bytes[$0] == closing && bytes[$0 - 1] != "\\" } ?? last
     }
 
     /// Where the next word begins, in this line or in the next one.

@@ -148,12 +148,8 @@ extension TablePass {
     private mutating func copy(before end: Int) {
         guard next < end else { return }
         bytes += source.bytes[lines.range(of: next...end - 1)]
-        for line in next..<end { sourceLines.append(sourceLine(line)) }
+        sourceLines += next..<end
         next = end
-    }
-
-    private func sourceLine(_ line: Int) -> Int {
-        source.sourceLines.isEmpty ? line : source.sourceLines[min(line, source.sourceLines.count) - 1]
     }
 
     /// Writes a row as headings; the first of them follows what is written of its line already, if the table `isFirst`.
@@ -168,7 +164,7 @@ extension TablePass {
         for (column, cell) in shown.enumerated() {
             if !isFirst || column > 0 { bytes += containers.beginning }
             bytes += "# ".utf8 + words(of: cell) + " #\n".utf8
-            sourceLines.append(sourceLine(line))
+            sourceLines.append(line)
             let isLast = column + 1 == shown.count
             cells[sourceLines.count] = MarkdownCell(
                 table: tables.count - 1, row: table.rowCount - 1, column: column,
@@ -183,69 +179,45 @@ extension TablePass {
             Array(ReversibleText.restored($0[cell], isRaw: true).utf8)
         }
         let words = written.indices.filter { !written.has("\\|", at: $0) }.map { written[$0] }
-        return ReversibleText(words, isFetched: isFetched, hasBlocks: false)?.bytes ?? words
+        return ReversibleText(words, isFetched: isFetched, plainLines: [1])?.bytes ?? words
     }
 }
 
-/// The quotes and the item around a paragraph, which decide where the text of its lines begins.
+/// The quotes and items around a paragraph.
 private struct LineContainers {
     /// What a line begins with that is in all of them.
     let beginning: [UInt8]
     private let bytes: [UInt8]
     private let lines: MarkdownLines
-    private var quotes = 0
-    /// By how many columns lines are indented for the item, after the marks of the quotes.
-    private var indent = 0
+    private let quotes: Int
+    /// By how many columns lines are indented for the item that the paragraph is in; 0 in a quote.
+    private let indent: Int
 
     /// Nil for what is nested very deep, where each cell would be a long line.
     init?(of block: MarkdownNode, _ bytes: [UInt8], _ lines: MarkdownLines) {
         let start = lines.start(of: block)
         beginning = MarkdownLines.continuation(of: bytes[lines.start(of: block.lines.lowerBound)..<start])
         (self.bytes, self.lines) = (bytes, lines)
+        let around = Array(sequence(first: block) { $0.parent })
+        quotes = around.count { $0.kind == .blockQuote }
+        let item = around.first { $0.kind == .item }
+        indent = quotes == 0 ? item?.firstChild.map { $0.column - 1 } ?? 0 : 0
         guard beginning.count <= 100 else { return nil }
-        var (item, next) = (nil as MarkdownNode?, block.parent)
-        while let block = next {
-            if block.kind == .blockQuote { quotes += 1 }
-            if block.kind == .item, quotes == 0, item == nil { item = block }
-            next = block.parent
-        }
-        if let item { indent = indent(of: item) }
-    }
-
-    private func indent(of item: MarkdownNode) -> Int {
-        let (line, marker) = (lines.whole(item.lines.lowerBound), lines.start(of: item))
-        var base = line.lowerBound
-        if quotes > 0, let quote = bytes[line.lowerBound..<marker].lastIndex(of: ">") {
-            base = quote + (bytes.byte(at: quote + 1) == " " ? 2 : 1)
-        }
-        let column: Int
-        if let first = item.firstChild, first.lines.lowerBound == item.lines.lowerBound {
-            column = self.column(of: lines.start(of: first), from: line.lowerBound)
-        } else {
-            let end = bytes[..<line.upperBound].end(from: marker) { !$0.isASCIISpace }
-            column = self.column(of: end, from: line.lowerBound) + 1
-        }
-        return column - self.column(of: base, from: line.lowerBound)
     }
 
     /// Where the text of a line begins; nil if the line lacks the mark of a quote or the indentation of the item, so that
     /// it only continues a paragraph, or if it is indented as code is.
     func start(ofLine number: Int) -> Int? {
-        let line = lines.whole(number)
-        var index = line.lowerBound
-        func skipSpace() { index = bytes[..<line.upperBound].end(from: index, while: \.isSpaceOrTab) }
+        let line = bytes[lines.whole(number)]
+        var start = line.startIndex
+        var index = line.end(from: start, while: \.isSpaceOrTab)
         for _ in 0..<quotes {
-            skipSpace()
-            guard bytes[..<line.upperBound].byte(at: index) == ">" else { return nil }
-            index += bytes[..<line.upperBound].byte(at: index + 1) == " " ? 2 : 1
+            guard index < line.endIndex, line[index] == ">" else { return nil }
+            start = index + 1
+            index = line.end(from: start, while: \.isSpaceOrTab)
         }
-        let base = column(of: index, from: line.lowerBound)
-        skipSpace()
-        let rest = column(of: index, from: line.lowerBound) - base - indent
-        return index < line.upperBound && 0..<4 ~= rest ? index : nil
-    }
-
-    private func column(of index: Int, from line: Int) -> Int {
-        bytes[line..<index].reduce(0) { $0 + ($1 == "\t" ? 4 - $0 % 4 : 1) }
+        let column = line[start..<index].reduce(0) { $0 + ($1 == "\t" ? 4 - $0 % 4 : 1) }
+        // One space belongs to the mark of a quote.
+        return (quotes > 0 ? 0..<5 : indent..<indent + 4).contains(column) ? index : nil
     }
 }

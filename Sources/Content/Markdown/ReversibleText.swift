@@ -6,15 +6,16 @@ internal import TextAndTime
 /// everywhere; whoever reads a part of the tree puts back what was written (`restored`).
 struct ReversibleText {
     private(set) var bytes: [UInt8] = []
-    /// The line of the source from which each line comes; empty if all have the numbers that they had.
-    private(set) var sourceLines: [Int] = []
+    /// The names of the footnotes that it defines, by the places of the items that their texts became.
+    private(set) var notes: [NotePlace: [UInt8]] = [:]
     /// Whether anything is hidden.
     private(set) var isChanged = false
 
     private let source: [UInt8]
     /// Without what only notes of the club have: links to records, and footnotes.
     private let isFetched: Bool
-    private let hasBlocks: Bool
+    /// Lines that define no footnote: they are cells, or turned out to be code or parts of paragraphs.
+    private let plainLines: Set<Int>
     private let links: BareLinks
     private var index = 0
     /// Up to here the source is copied.
@@ -24,12 +25,12 @@ struct ReversibleText {
     private var line = (start: 0, number: 1)
     private var openBrackets = 0
 
-    /// Nil if the text has such noncharacters already. Without `hasBlocks`, as in a cell, it defines no footnotes.
-    init?(_ source: [UInt8], isFetched: Bool, hasBlocks: Bool = true) {
+    /// Nil if the text has such noncharacters already.
+    init?(_ source: [UInt8], isFetched: Bool, plainLines: Set<Int>) {
         if source.withUnsafeBufferPointer({ Noncharacter.offset(in: $0, from: 0) < $0.count }) { return nil }
         self.source = source
         self.isFetched = isFetched
-        self.hasBlocks = hasBlocks
+        self.plainLines = plainLines
         links = BareLinks(bytes: source)
         while index < source.count { step() }
         isChanged = !bytes.isEmpty
@@ -42,10 +43,6 @@ enum Noncharacter: UInt8 {
     /// Before the backslash that is written before the next character, there is another one.
     case escaped = 0xA0
     case linkStart, mailStart, linkEnd
-    /// Before the name of a footnote, after the marker of a list that makes cmark read it as an item.
-    case note
-    /// The line break after the name of a footnote is not in the source.
-    case noteBreak
 
     static let length = 3
     static let firstByte: UInt8 = 0xEF
@@ -98,20 +95,7 @@ extension ReversibleText {
             let last = text[next + 2]
             index = next + Noncharacter.length
             if let character = Noncharacter.character(last) { result.append(character) }
-            switch Noncharacter(rawValue: last) {
-            case .escaped: result.removeLast(min(isRaw ? 2 : 1, result.count))
-            case .note:
-                if result.suffix(noteBeginning.count) == noteBeginning[...] {
-                    result.removeLast(noteBeginning.count)
-                }
-            case .noteBreak where text.byte(at: index) == "\n" && index < text.count:
-                // The line has as many bytes before its words as the one above it had.
-                let name = result.lastIndex(of: "[") ?? 0
-                let indent = name - (result[..<name].lastIndex(of: "\n").map { $0 + 1 } ?? 0)
-                let end = min(index + 1 + indent + noteIndent, text.count)
-                repeat { index += 1 } while index < end && " \t>".utf8.contains(text[index])
-            default: break
-            }
+            if last == Noncharacter.escaped.rawValue { result.removeLast(min(isRaw ? 2 : 1, result.count)) }
             next = Noncharacter.offset(in: text, from: index)
         }
         return String(decoding: result + text[index...], as: UTF8.self)
@@ -121,11 +105,6 @@ extension ReversibleText {
         let text = UnsafeBufferPointer(rebasing: bytes)
         return restored(text, isRaw: isRaw) ?? String(decoding: text, as: UTF8.self)
     }
-
-    /// A list and HTML that ends with its line, so that any block can follow in the next one. Only an item whose number is
-    /// 1 can follow a paragraph without a blank line, and it has to be as wide as the indentation of a footnote.
-    static let noteBeginning = Array("01) <!---->".utf8)
-    static let noteIndent = 4
 }
 
 extension ReversibleText {
@@ -174,7 +153,6 @@ extension ReversibleText {
             return
         }
         line = (index, line.number + 1)
-        if !sourceLines.isEmpty { sourceLines.append(line.number) }
         if isBlank(lineAt: index) { (start, openBrackets) = (index, 0) }
     }
 
@@ -206,6 +184,12 @@ extension ReversibleText {
         bytes += Noncharacter.linkEnd.bytes
         (index, start) = (copied, copied)
     }
+}
+
+/// Where the item of a footnote begins, both from 1.
+struct NotePlace: Hashable {
+    let line: Int
+    let column: Int
 }
 
 // Brackets and tags.
@@ -243,27 +227,23 @@ extension ReversibleText {
         return true
     }
 
-    /// `[^name]: text` becomes the item of a list: the name in a line of its own, and the text below it.
+    /// `[^name]: text` becomes the item of a list. Only one whose number is 1, and that is not empty, can follow a paragraph
+    /// without a blank line, and it has to be as wide as the indentation of a footnote.
     private mutating func noteDefinition() -> Bool {
-        guard hasBlocks, let close = endOfNoteName, source.byte(at: close + 1) == ":",
-            source.startsLine(index, after: line.start),
-            MarkdownLine(source, at: line.start).words.startIndex == index
+        guard !plainLines.contains(line.number), let close = endOfNoteName,
+            source.byte(at: close + 1) == ":", source.startsLine(index, after: line.start)
         else { return false }
         copy(to: index)
-        bytes += Self.noteBeginning + Noncharacter.note.bytes
-        hide(index + 2..<close)
-        let beginning = source[line.start..<index]
+        notes[NotePlace(line: line.number, column: index - line.start + 1)] = Array(source[index + 2..<close])
         index = source.end(from: close + 2, while: \.isSpaceOrTab)
-        start = index
-        copy(to: index)
-        if endsLine(index) { return true }
-        if sourceLines.isEmpty { sourceLines = Array(1...line.number) }
-        sourceLines.append(line.number)
-        bytes += Noncharacter.noteBreak.bytes + ["\n"] + MarkdownLines.continuation(of: beginning)
-        if bytes.last == ">" { bytes.append(" ") }
-        bytes += Array(repeating: " ", count: Self.noteIndent)
+        (start, copied) = (index, index)
+        bytes += "01) ".utf8
+        if endsLine(index) { bytes += Self.emptyNote }
         return true
     }
+
+    /// What stands in the first line of a footnote that has no words there.
+    static let emptyNote = Array("<!---->".utf8)
 
     /// `[[target]]` or `[[target|words]]`
     private mutating func wikiLink() -> Bool {
