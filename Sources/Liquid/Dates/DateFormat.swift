@@ -1,26 +1,48 @@
 internal import TextAndTime
 
 /// Writes moments in the pattern language of `strftime`.
-enum DateFormat {
-    static func write(
-        _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: DateWords,
-        into text: inout ByteText
-    ) {
-        if moment.precision != .day {
-            let known = knownPart(of: expanded(format), moment.precision)
-            return known.withUnsafeBufferPointer { writeAll(moment, format: $0, words, into: &text) }
-        }
-        writeAll(moment, format: format, words, into: &text)
+///
+/// What is not known of a date is left out, with the text after it: `%B %-d, %Y` of a month is `%B %Y`.
+struct DateFormat: ~Copyable {
+    private let moment: Moment
+    private let words: DateWords
+    private var text = ByteText(capacity: 32)
+    /// The text between the last directive that was written and the next one.
+    private var separator = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    private var takesText = true
+
+    private init(_ moment: Moment, _ words: DateWords) {
+        self.moment = moment
+        self.words = words
     }
 
-    private static func writeAll(
-        _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: DateWords,
-        into text: inout ByteText
+    static func write(
+        _ moment: Moment, format: UnsafeBufferPointer<UInt8>, _ words: DateWords, into text: inout ByteText
     ) {
-        let showsDay = FormatPieces(format).contains { $0.directive == "d" || $0.directive == "e" }
+        var writer = DateFormat(moment, words)
+        writer.write(format)
+        if writer.takesText { writer.endSeparator() }
+        text.append(writer.text.written)
+    }
+
+    private mutating func write(_ format: UnsafeBufferPointer<UInt8>) {
+        let showsDay =
+            moment.precision == .day
+            && FormatPieces(format).contains { $0.directive == "d" || $0.directive == "e" }
         for var piece in FormatPieces(format) {
+            guard let directive = piece.directive else {
+                if takesText { separator = piece.text }
+                continue
+            }
+            if piece.text.count == 2, let pattern = Self.combination(directive) {
+                write(pattern)
+                continue
+            }
+            takesText = Self.leastPrecision(directive).rawValue <= moment.precision.rawValue
+            guard takesText else { continue }
+            endSeparator()
             piece.flags.isBesideDay = showsDay
-            if let written = piece.directive.flatMap({ self.piece($0, moment, words, piece.flags) }) {
+            if let written = written(directive, piece.flags) {
                 text.append(written)
             } else {
                 text.append(piece.text)
@@ -28,24 +50,26 @@ enum DateFormat {
         }
     }
 
-    private static func piece(
-        _ directive: UInt8, _ moment: Moment, _ words: DateWords, _ flags: DateFlags
-    ) -> String? {
-        if let (number, width, padding) = number(directive, moment) {
-            return padded(number, width, padding, flags)
+    private mutating func endSeparator() {
+        text.append(separator)
+        separator = UnsafeBufferPointer(start: nil, count: 0)
+    }
+
+    private func written(_ directive: UInt8, _ flags: DateFlags) -> String? {
+        if let (number, width, padding) = number(directive) {
+            return Self.padded(number, width, padding, flags)
         }
-        if let word = word(directive, moment, words, flags) { return adjusted(word, flags, directive) }
-        if let pattern = combination(directive) {
-            var text = ByteText(capacity: 32)
-            let bytes = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
-            writeAll(moment, format: bytes, words, into: &text)
-            return adjusted(text.string, flags, directive)
+        if let word = word(directive, flags) { return Self.adjusted(word, flags, directive) }
+        if let pattern = Self.combination(directive) {
+            var writer = DateFormat(moment, words)
+            writer.write(pattern)
+            return Self.adjusted(writer.text.string, flags, directive)
         }
         switch directive {
         case "%": return "%"
         case "n": return "\n"
         case "t": return "\t"
-        case "z": return offset(moment.offset, flags)
+        case "z": return Self.offset(moment.local.offset, flags)
         default: return nil
         }
     }
@@ -86,31 +110,31 @@ extension DateFormat {
     private static func yearOfCentury(_ year: Int) -> Int { (year % 100 + 100) % 100 }
 
     /// A number, how wide it is at least, and what fills it up.
-    private static func number(_ directive: UInt8, _ moment: Moment) -> (Int, Int, UInt8)? {
+    private func number(_ directive: UInt8) -> (Int, Int, UInt8)? {
         let zero: UInt8 = "0"
-        let day = moment.day
+        let day = moment.local.day
         // Sunday is 0.
         let weekday = day.weekday % 7
-        let hour12 = moment.hour % 12 == 0 ? 12 : moment.hour % 12
+        let hour12 = moment.local.hour % 12 == 0 ? 12 : moment.local.hour % 12
         switch directive {
         case "Y": return (day.year, day.year < 0 ? 5 : 4, zero)
-        case "C": return ((day.year - yearOfCentury(day.year)) / 100, 2, zero)
-        case "y": return (yearOfCentury(day.year), 2, zero)
+        case "C": return ((day.year - Self.yearOfCentury(day.year)) / 100, 2, zero)
+        case "y": return (Self.yearOfCentury(day.year), 2, zero)
         case "m": return (day.month, 2, zero)
         case "d": return (day.day, 2, zero)
         case "e": return (day.day, 2, " ")
         case "j": return (day.dayOfYear, 3, zero)
-        case "H": return (moment.hour, 2, zero)
-        case "k": return (moment.hour, 2, " ")
+        case "H": return (moment.local.hour, 2, zero)
+        case "k": return (moment.local.hour, 2, " ")
         case "I": return (hour12, 2, zero)
         case "l": return (hour12, 2, " ")
-        case "M": return (moment.minute, 2, zero)
-        case "S": return (moment.second, 2, zero)
+        case "M": return (moment.local.minute, 2, zero)
+        case "S": return (moment.local.second, 2, zero)
         case "s": return (moment.timestamp, 1, zero)
         case "u": return (day.weekday, 1, zero)
         case "w": return (weekday, 1, zero)
         case "G": return (day.isoWeek.year, 4, zero)
-        case "g": return (yearOfCentury(day.isoWeek.year), 2, zero)
+        case "g": return (Self.yearOfCentury(day.isoWeek.year), 2, zero)
         case "V": return (day.isoWeek.week, 2, zero)
         case "U": return ((day.dayOfYear + 6 - weekday) / 7, 2, zero)
         case "W": return ((day.dayOfYear + 7 - day.weekday) / 7, 2, zero)
@@ -118,67 +142,33 @@ extension DateFormat {
         }
     }
 
-    private static func word(
-        _ directive: UInt8, _ moment: Moment, _ words: DateWords, _ flags: DateFlags
-    ) -> String? {
+    private func word(_ directive: UInt8, _ flags: DateFlags) -> String? {
         switch directive {
-        case "B": (flags.isBesideDay ? words.monthsWithDay : words.months)[moment.day.month - 1]
-        case "b", "h": words.shortMonths[moment.day.month - 1]
-        case "A": words.weekdays[moment.day.weekday % 7]
-        case "a": words.shortWeekdays[moment.day.weekday % 7]
-        case "p": moment.hour < 12 ? "AM" : "PM"
-        case "P": moment.hour < 12 ? "am" : "pm"
+        case "B": (flags.isBesideDay ? words.monthsWithDay : words.months)[moment.local.day.month - 1]
+        case "b", "h": words.shortMonths[moment.local.day.month - 1]
+        case "A": words.weekdays[moment.local.day.weekday % 7]
+        case "a": words.shortWeekdays[moment.local.day.weekday % 7]
+        case "p": moment.local.hour < 12 ? "AM" : "PM"
+        case "P": moment.local.hour < 12 ? "am" : "pm"
         case "Z": moment.zoneName
         default: nil
         }
     }
 
-    private static func combination(_ directive: UInt8) -> StaticString? {
-        switch directive {
-        case "c": "%a %b %e %H:%M:%S %Y"
-        case "D", "x": "%m/%d/%y"
-        case "F": "%Y-%m-%d"
-        case "r": "%I:%M:%S %p"
-        case "R": "%H:%M"
-        case "T", "X": "%H:%M:%S"
-        case "v": "%e-%^b-%Y"
-        case "+": "%a %b %e %H:%M:%S %Z %Y"
-        default: nil
-        }
-    }
-}
-
-extension DateFormat {
-    /// A format without what is not known of a date: `%B %-d, %Y` of a month is `%B %Y`.
-    ///
-    /// The text after a directive goes with it.
-    private static func knownPart(of format: [UInt8], _ precision: Moment.Precision) -> [UInt8] {
-        format.withUnsafeBufferPointer { format in
-            var (known, separator): ([UInt8], [UInt8]) = ([], [])
-            var takesText = true
-            for piece in FormatPieces(format) {
-                if let directive = piece.directive {
-                    takesText = leastPrecision(directive).rawValue <= precision.rawValue
-                    guard takesText else { continue }
-                    known += separator + piece.text
-                    separator = []
-                } else if takesText {
-                    separator = Array(piece.text)
-                }
+    private static func combination(_ directive: UInt8) -> UnsafeBufferPointer<UInt8>? {
+        let pattern: StaticString? =
+            switch directive {
+            case "c": "%a %b %e %H:%M:%S %Y"
+            case "D", "x": "%m/%d/%y"
+            case "F": "%Y-%m-%d"
+            case "r": "%I:%M:%S %p"
+            case "R": "%H:%M"
+            case "T", "X": "%H:%M:%S"
+            case "v": "%e-%^b-%Y"
+            case "+": "%a %b %e %H:%M:%S %Z %Y"
+            default: nil
             }
-            return takesText ? known + separator : known
-        }
-    }
-
-    /// A format in which `%F` and its like are written out.
-    private static func expanded(_ format: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        FormatPieces(format).flatMap { piece in
-            let pattern = piece.text.count == 2 ? piece.directive.flatMap(combination) : nil
-            return pattern.map {
-                Array(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
-            }
-                ?? Array(piece.text)
-        }
+        return pattern.map { UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount) }
     }
 
     /// What has to be known of a date for a directive.

@@ -139,7 +139,7 @@ struct DateReader {
 
     private func moment(_ environment: RenderEnvironment) -> Moment? {
         guard !hasOther, year != nil || month != nil || day != nil || time != nil else { return nil }
-        let today = Moment(timestamp: environment.now, in: environment.timeZone).day
+        let today = Moment(timestamp: environment.now, in: environment.timeZone).local.day
         let year = (year ?? today.year) * (isBeforeYearZero ? -1 : 1)
         let month = month ?? (self.year != nil ? 1 : today.month)
         let day = day ?? (self.year != nil || self.month != nil ? 1 : today.day)
@@ -151,24 +151,17 @@ struct DateReader {
         else { return nil }
         // 30 February is the first or second of March, and 24 o'clock is midnight of the next day.
         let seconds = time.hour * 3600 + time.minute * 60 + time.second
-        var moment = Moment(
-            day: firstOfMonth.adding(days: day - 1 + seconds / 86_400), secondOfDay: seconds % 86_400,
-            dependsOnNow: self.year == nil)
-        if let zone {
-            (moment.offset, moment.zoneName) = zone
-        } else {
-            settle(&moment, in: environment.timeZone)
-        }
+        let last = firstOfMonth.adding(days: day - 1)
+        let local = environment.timeZone
+        var moment =
+            zone.map {
+                Moment(
+                    timestamp: last.dayNumber * 86_400 + seconds - $0.offset, offset: $0.offset,
+                    zoneName: $0.name)
+            }
+            ?? Moment(timestamp: local.moment(of: last, second: seconds), in: local)
+        moment.dependsOnNow = self.year == nil
         return moment
-    }
-
-    /// Finds the offset that the zone has at a local time.
-    private func settle(_ moment: inout Moment, in zone: TimeZoneRules) {
-        moment.offset = 0
-        let local = moment.timestamp
-        let guess = zone.offset(at: local)
-        moment.offset = zone.offset(at: local - guess)
-        moment.zoneName = zone.clock(at: local - moment.offset).abbreviation
     }
 }
 

@@ -1,22 +1,21 @@
 internal import TextAndTime
 
-/// A moment with the calendar day and the time of day that it has in a zone.
+/// A moment as a clock shows it.
 struct Moment {
-    var day: CalendarDay
-    var secondOfDay = 0
-    var offset = 0
-    var zoneName = "UTC"
+    /// Seconds since 1970.
+    let timestamp: Int
+    let local: DateAndTime
+    let zoneName: String
     /// The parts of the date that are known.
     var precision = Precision.day
     /// Whether any part of it comes from the present moment: `now`, or `5 May` of this year.
     var dependsOnNow = false
 
-    var hour: Int { secondOfDay / 3600 }
-    var minute: Int { secondOfDay / 60 % 60 }
-    var second: Int { secondOfDay % 60 }
-
-    /// Seconds since 1970.
-    var timestamp: Int { day.dayNumber * 86_400 + secondOfDay - offset }
+    init(timestamp: Int, offset: Int, zoneName: String) {
+        self.timestamp = timestamp
+        self.zoneName = zoneName
+        local = DateAndTime(timestamp: timestamp, offset: offset)
+    }
 }
 
 extension Moment {
@@ -27,11 +26,9 @@ extension Moment {
         case day
     }
 
-    /// A moment as a clock of the zone shows it.
     init(timestamp: Int, in zone: TimeZoneRules) {
-        let local = zone.local(at: timestamp)
-        (day, secondOfDay, offset) = (local.day, local.secondOfDay, local.offset)
-        zoneName = zone.clock(at: timestamp).abbreviation
+        let clock = zone.clock(at: timestamp)
+        self.init(timestamp: timestamp, offset: clock.offset, zoneName: clock.abbreviation)
     }
 
     /// The moment that a value of a template means; nil if it means none.
@@ -78,7 +75,8 @@ extension Moment {
             let month = parts.count > 1 ? parts[1] : 1, let day = parts.count > 2 ? parts[2] : 1,
             let date = CalendarDay(year: isBeforeYearZero ? -year : year, month: month, day: day)
         else { return nil }
-        self.init(day: date, precision: precision)
+        self.init(timestamp: date.dayNumber * 86_400, in: .utc)
+        self.precision = precision
     }
 }
 
