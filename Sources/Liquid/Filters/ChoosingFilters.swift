@@ -39,8 +39,6 @@ enum ChoosingFilters {
         return result(nil)
     }
 
-    private static let groupShape = Shape(view: "group", "name", "items", "size")
-
     /// The elements by their names, in the order in which the names come.
     private static func groups(_ call: inout FilterCall) throws -> Value {
         var order: [Value] = []
@@ -54,7 +52,8 @@ enum ChoosingFilters {
         return arena.array(
             order.map { name in
                 let items = groups[ValueKey(value: name)] ?? []
-                return arena.object(groupShape, [name, arena.array(items), .int(items.count)])
+                return arena.view(
+                    "group", ["name": name, "items": arena.array(items), "size": .int(items.count)])
             })
     }
 }

@@ -172,12 +172,10 @@ private extension Machine {
     mutating func reportUnknownField(_ site: LookupSite, of shape: Shape, at pc: Int) {
         guard findings.isNew(at: pc) else { return }
         let name = String(decoding: site.name.bytes, as: UTF8.self)
-        let fields = shape.fieldNames
         let view = shape.viewName ?? "this"
-        let list = fields.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
         let help =
-            findings.nearest(to: name, among: fields).map { "did you mean `\($0)`?" }
-            ?? "it has " + list + (fields.count > 12 ? " …" : "")
+            findings.nearest(to: name, among: shape.fieldNames).map { "did you mean `\($0)`?" }
+            ?? "it has " + shape.fieldList
         warn("`\(view)` has no `\(name)`", rule: "unknown-field", help: help, at: pc)
     }
 }

@@ -2,24 +2,18 @@ internal import TextAndTime
 
 /// The ordered field names of an object, shared by all objects that have the same.
 ///
-/// Shapes live with the arena that made them, but for those of this module's own views, each of which is a `static let`.
+/// Shapes live with the arena that made them.
 public struct Shape: Sendable {
     let record: ReadOnlyPointer<ShapeRecord>
-
-    /// The shape of a view: reading anything but `fields` is reported, and `view` names it in messages.
-    init(view: StaticString, _ fields: StaticString...) {
-        record = ShapeRecord.make(view: FieldName(view), fields.map(FieldName.init)) {
-            UnsafeMutableRawPointer.allocate(byteCount: $0, alignment: 16)
-        }
-    }
-
-    init(record: ReadOnlyPointer<ShapeRecord>) {
-        self.record = record
-    }
 
     public var count: Int { record.pointee.count }
 
     public var fieldNames: [String] { names.map { String(decoding: $0.bytes, as: UTF8.self) } }
+
+    /// The first fields, for messages.
+    var fieldList: String {
+        fieldNames.prefix(12).map { "`\($0)`" }.joined(separator: ", ") + (count > 12 ? " …" : "")
+    }
 
     var names: [FieldName] { (0..<count).map { record.pointee.names[$0] } }
 
