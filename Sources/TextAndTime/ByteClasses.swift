@@ -66,11 +66,6 @@ public struct ByteSet: Sendable {
         }
     }
 
-    public func containsAll(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for byte in bytes where !contains(byte) { return false }
-        return true
-    }
-
     private mutating func insert(_ byte: UInt8) {
         if byte < 64 { low |= 1 << UInt64(byte) } else if byte < 128 { high |= 1 << UInt64(byte & 63) }
     }

@@ -42,12 +42,10 @@ public struct JSONWriter: ~Copyable {
         endKey()
     }
 
-    /// A string in one or two parts.
-    public mutating func text(_ first: String, _ second: String? = nil) {
+    public mutating func text(_ value: String) {
         separate()
         text.append("\"")
-        text.append(jsonEscaped: first, isInMarkup: isInMarkup)
-        if let second { text.append(jsonEscaped: second, isInMarkup: isInMarkup) }
+        text.append(jsonEscaped: value, isInMarkup: isInMarkup)
         text.append("\"")
     }
 
@@ -132,11 +130,6 @@ extension JSONWriter {
         guard let value else { return }
         key(name)
         text(value)
-    }
-
-    public mutating func member(_ name: StaticString, _ first: String, _ second: String) {
-        key(name)
-        text(first, second)
     }
 
     public mutating func member(_ name: StaticString, _ value: Int?) {

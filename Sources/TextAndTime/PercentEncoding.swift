@@ -8,7 +8,9 @@ public enum PercentEncoding {
 
     /// The text with every byte of its UTF-8 that is not in `kept` as `%XX`, and spaces as `space`, if that is given.
     public static func encoded(_ text: String, keeping kept: ByteSet, space: UInt8? = nil) -> String {
-        if text.utf8.withContiguousStorageIfAvailable(kept.containsAll) == true { return text }
+        if text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(kept.contains) }) == true {
+            return text
+        }
         var encoded = ByteText(capacity: text.utf8.count * 3)
         for byte in text.utf8 {
             if kept.contains(byte) {

@@ -73,15 +73,9 @@ extension TimeZoneRules {
     /// The rules in a TZif file (RFC 9636), the format of the system's time zone database; nil if it is malformed.
     public init?(file bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
-        guard let old = reader.header() else { return nil }
-        guard old.version >= 2 else {
-            guard let rules = reader.rules(old, wide: false, isLast: true) else { return nil }
-            self = rules
-            return
-        }
-        // All data follow once more with numbers of eight bytes.
-        guard reader.skip(old.size(wide: false)), let new = reader.header(), new.version >= 2,
-            let rules = reader.rules(new, wide: true, isLast: false)
+        // All data follow once more with numbers of eight bytes, since the second version of the format.
+        guard let old = reader.header(), reader.skip(old.size), let new = reader.header(),
+            let rules = reader.rules(new)
         else { return nil }
         self = rules
     }
@@ -89,14 +83,10 @@ extension TimeZoneRules {
 
 extension TimeZoneRules {
     private struct Header {
-        let version: Int
         let universalMarks, standardMarks, leapSeconds, changes, kinds, letters: Int
 
-        func size(wide: Bool) -> Int {
-            let width = wide ? 8 : 4
-            return changes * (width + 1) + kinds * 6 + letters + leapSeconds * (width + 4) + standardMarks
-                + universalMarks
-        }
+        /// The length of the data, with numbers of four bytes.
+        var size: Int { changes * 5 + kinds * 6 + letters + leapSeconds * 8 + standardMarks + universalMarks }
     }
 
     /// Reads from the front, and never past the end.
@@ -124,30 +114,30 @@ extension TimeZoneRules {
         }
 
         mutating func header() -> Header? {
-            guard let magic = take(4), magic.elementsEqual("TZif".utf8), let version = take(16)?.first,
-                let counts = take(24)
-            else { return nil }
+            guard let magic = take(4), magic.elementsEqual("TZif".utf8), skip(16), let counts = take(24)
+            else {
+                return nil
+            }
             let numbers = TimeZoneRules.numbers(counts, width: 4)
             guard numbers.allSatisfy({ (0...65_536).contains($0) }), (1...256).contains(numbers[4]) else {
                 return nil
             }
             return Header(
-                version: version == 0 ? 1 : Int(version) - 0x30, universalMarks: numbers[0],
-                standardMarks: numbers[1], leapSeconds: numbers[2], changes: numbers[3], kinds: numbers[4],
+                universalMarks: numbers[0], standardMarks: numbers[1], leapSeconds: numbers[2],
+                changes: numbers[3], kinds: numbers[4],
                 letters: numbers[5])
         }
 
-        mutating func rules(_ header: Header, wide: Bool, isLast: Bool) -> TimeZoneRules? {
-            let width = wide ? 8 : 4
-            guard let moments = take(header.changes * width).map({ TimeZoneRules.numbers($0, width: width) }),
+        mutating func rules(_ header: Header) -> TimeZoneRules? {
+            guard let moments = take(header.changes * 8).map({ TimeZoneRules.numbers($0, width: 8) }),
                 let kindOfChange = take(header.changes), let kinds = take(header.kinds * 6),
                 let letters = take(header.letters),
-                skip(header.leapSeconds * (width + 4) + header.standardMarks + header.universalMarks),
+                skip(header.leapSeconds * 12 + header.standardMarks + header.universalMarks),
                 zip(moments, moments.dropFirst()).allSatisfy({ $0 < $1 }),
                 let clocks = TimeZoneRules.clocks(kinds, letters: letters),
                 kindOfChange.allSatisfy({ Int($0) < clocks.count })
             else { return nil }
-            guard let footer = isLast ? [] : footer() else { return nil }
+            guard let footer = footer() else { return nil }
             let later = YearlyClocks(footer)
             guard later != nil || footer.isEmpty else { return nil }
             return TimeZoneRules(

@@ -58,11 +58,4 @@ import Testing
 
         func plain(_ length: Int) -> String { String(alphabet[..<length]) }
     }
-
-    @Test func `a text in two parts is one text`() {
-        var json = JSONWriter()
-        json.object { $0.member("url", "https://club.example", "/books/\"emma\"/") }
-        #expect(
-            String(decoding: json.bytes, as: UTF8.self) == #"{"url":"https://club.example/books/\"emma\"/"}"#)
-    }
 }
