@@ -101,30 +101,17 @@ struct LookupSite {
 }
 
 /// What `forloop` and `tablerowloop` know.
-enum LoopField {
-    case none
+enum LoopField: String {
+    case none = ""
     case index, index0, rindex, rindex0, first, last, length, name, parentloop
-    case col, col0, row, colFirst, colLast
-
-    private static let names: [(name: StaticString, field: LoopField)] = [
-        ("index", .index), ("index0", .index0), ("rindex", .rindex), ("rindex0", .rindex0),
-        ("first", .first), ("last", .last), ("length", .length), ("name", .name),
-        ("parentloop", .parentloop), ("col", .col), ("col0", .col0), ("row", .row),
-        ("col_first", .colFirst), ("col_last", .colLast),
-    ]
-
-    private static let initials = Set(names.map { $0.name.utf8Start[0] }).sorted()
+    case col, col0, row
+    case colFirst = "col_first", colLast = "col_last"
 
     init(_ name: UnsafeBufferPointer<UInt8>) {
         // Most names are those of other fields.
-        guard (3...10).contains(name.count), Self.initials.contains(name[0]) else {
-            self = .none
-            return
-        }
-        let known = Self.names.first {
-            name.isSame(as: UnsafeBufferPointer(start: $0.name.utf8Start, count: $0.name.utf8CodeUnitCount))
-        }
-        self = known?.field ?? .none
+        let mayBeField = (3...10).contains(name.count) && "cfilnpr".utf8.contains(name[0])
+        let field = mayBeField ? LoopField(rawValue: String(decoding: name, as: UTF8.self)) : nil
+        self = field ?? .none
     }
 }
 

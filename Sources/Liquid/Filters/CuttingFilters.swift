@@ -42,21 +42,13 @@ enum CuttingFilters {
         _ call: inout FilterCall, _ bytes: UnsafeBufferPointer<UInt8>
     ) throws -> Value {
         let length = max(-1, call.hasArgument(0) ? try call.integer(0) : 50)
-        // No text has more characters than bytes; one whose start is ASCII has as many there.
-        guard bytes.count > length else { return call.part(bytes, of: call.input) }
-        let isASCII = UnsafeBufferPointer(rebasing: bytes.prefix(length + 1)).isASCII
-        guard isASCII || bytes.scalarCount > length else { return call.part(bytes, of: call.input) }
+        guard bytes.scalarCount > length else { return call.part(bytes, of: call.input) }
         let end = call.text(of: call.hasArgument(1) ? call.argument(1) : dots)
-        let characters = max(0, length - end.scalarCount)
-        let kept = isASCII ? characters : bytes.offset(ofScalar: characters)
-        let isClean = call.input.tag == .text && call.input.flags.contains(.clean)
-        let start = call.arena.bytes(count: kept + end.count)
-        if let source = bytes.baseAddress { start.update(from: source, count: kept) }
-        if let source = end.baseAddress { (start + kept).update(from: source, count: end.count) }
-        if isClean, !ValueEscaping.isNeeded(for: end) {
-            return Value(text: start, count: kept + end.count, flags: .clean)
+        let kept = bytes.offset(ofScalar: max(0, length - end.scalarCount))
+        return call.makeText { text in
+            text.append(UnsafeBufferPointer(rebasing: bytes[..<kept]))
+            text.append(end)
         }
-        return .referring(to: UnsafeBufferPointer(start: start, count: kept + end.count))
     }
 
     private static func truncateWords(
@@ -81,11 +73,8 @@ enum CuttingFilters {
     private static func split(_ call: inout FilterCall) throws -> Value {
         var parts = try parts(of: call.inputText(), separatedBy: call.text(of: call.argument(0)))
         while let last = parts.last, last.isEmpty { parts.removeLast() }
-        let (array, elements) = call.arena.makeArray(count: parts.count)
-        for (index, part) in parts.enumerated() {
-            elements[index] = call.part(UnsafeBufferPointer(rebasing: part), of: call.input)
-        }
-        return array
+        let (arena, input) = (call.arena, call.input)
+        return arena.array(parts.map { call.part(UnsafeBufferPointer(rebasing: $0), of: input) })
     }
 
     private static func parts(

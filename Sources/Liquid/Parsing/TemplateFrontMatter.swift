@@ -13,42 +13,30 @@ struct TemplateFrontMatter {
 
     init(_ bytes: [UInt8]) {
         guard bytes.starts(with: "---\n", at: 0) || bytes.starts(with: "---\r\n", at: 0) else { return }
-        var start = bytes.firstIndex(of: "\n").map { $0 + 1 } ?? bytes.count
-        var found: Layout?
-        var keys: [Range<Int>] = []
-        while start < bytes.count {
-            let stop = bytes[start...].firstIndex(of: "\n") ?? bytes.count
-            let line = bytes.trimming(start..<stop)
-            if line.count == 3, bytes.starts(with: "---", at: line.lowerBound) {
-                (layout, unused, end) = (found, keys, min(stop + 1, bytes.count))
-                return
+        let lines = bytes.split(separator: "\n", omittingEmptySubsequences: false).map(\.indices)
+        let last = lines.dropFirst().firstIndex { bytes.text(bytes.trimming($0)) == "---" }
+        guard let last else { return }
+        end = min(lines[last].upperBound + 1, bytes.count)
+        for line in lines[1..<last] {
+            let key = line.prefix { bytes[$0].isWordByte || bytes[$0] == "-" }
+            guard !key.isEmpty, bytes[key.upperBound] == ":" else { continue }
+            if bytes.text(key) == "layout" {
+                layout = Self.layout(bytes, key.upperBound + 1..<line.upperBound) ?? layout
+            } else {
+                unused.append(key)
             }
-            if let layout = Self.layout(bytes, line) { found = layout }
-            if let key = Self.key(bytes, start..<stop) { keys.append(key) }
-            start = stop + 1
         }
     }
 
-    /// A key at the start of a line, unless it is `layout`.
-    private static func key(_ bytes: [UInt8], _ line: Range<Int>) -> Range<Int>? {
-        let end = line.first { !bytes[$0].isWordByte && bytes[$0] != "-" } ?? line.upperBound
-        guard end > line.lowerBound, end < line.upperBound, bytes[end] == ":" else { return nil }
-        let key = line.lowerBound..<end
-        return bytes.text(key) == "layout" ? nil : key
-    }
-
-    private static func layout(_ bytes: [UInt8], _ line: Range<Int>) -> Layout? {
-        guard bytes.starts(with: "layout:", at: line.lowerBound) else { return nil }
-        var value = bytes.trimming((line.lowerBound + 7)..<line.upperBound)
-        if let comment = bytes.firstIndex(of: " #", in: value) {
-            value = bytes.trimming(value.lowerBound..<comment)
-        }
-        if value.count >= 2, let quote = value.first.map({ bytes[$0] }), quote == "\"" || quote == "'",
-            bytes[value.upperBound - 1] == quote
+    private static func layout(_ bytes: [UInt8], _ value: Range<Int>) -> Layout? {
+        let comment = bytes.firstIndex(of: " #", in: value) ?? value.upperBound
+        var name = bytes.trimming(value.lowerBound..<comment)
+        if name.count > 1, let quote = name.first.map({ bytes[$0] }), quote == "\"" || quote == "'",
+            bytes[name.upperBound - 1] == quote
         {
-            value = value.dropFirst().dropLast()
+            name = name.dropFirst().dropLast()
         }
-        guard !value.isEmpty, !["none", "null", "false", "~"].contains(bytes.text(value)) else { return nil }
-        return (Array(bytes[value]), value)
+        guard !name.isEmpty, !["none", "null", "false", "~"].contains(bytes.text(name)) else { return nil }
+        return (Array(bytes[name]), name)
     }
 }

@@ -42,24 +42,25 @@ enum CommentTag {
 enum DocTag {
     static func parse(_ parser: inout TemplateParser, _ tag: TagToken) throws(SyntaxProblem) -> [Node] {
         parser.reportMarkup(of: tag)
-        while let token = parser.nextToken() {
-            let name = lastName(token, parser)
-            if name == "doc" {
+        while let (token, tag) = parser.nextTag() {
+            if tag.name == "doc" {
                 parser.report(token.range, "`doc` does not nest", help: "end the first one before it")
             }
-            if name == "enddoc" {
-                parser.trimsNext =
-                    token.trimsAfter || parser.bytes.starts(with: "-%}", at: token.range.upperBound - 3)
-                return []
-            }
+            if tag.name == "enddoc" { return [] }
         }
         parser.reportNeverClosed(tag)
         return []
     }
+}
 
-    private static func lastName(_ token: TemplateToken, _ parser: TemplateParser) -> String {
-        if case .line = token.kind { return parser.bytes.text(token.name) }
-        return TagTokenReader.lastTag(parser.bytes, token.range).map { parser.bytes.text($0.name) } ?? ""
+extension TemplateParser {
+    /// The next tag where nothing else has a meaning, and where it begins; an empty name for what is none.
+    fileprivate mutating func nextTag() -> (token: TemplateToken, tag: (name: String, start: Int))? {
+        guard let token = nextToken() else { return nil }
+        if case .line = token.kind { return (token, (bytes.text(token.name), token.range.lowerBound)) }
+        guard let last = TagTokenReader.lastTag(bytes, token.range) else { return (token, ("", 0)) }
+        trimsNext = bytes.starts(with: "-%}", at: token.range.upperBound - 3)
+        return (token, (bytes.text(last.name), last.opening))
     }
 }
 
@@ -77,15 +78,8 @@ struct RawTag: TagNode {
     /// Skips past `endraw` and returns the text before it.
     static func skip(_ parser: inout TemplateParser, _ tag: TagToken) -> Range<Int>? {
         let start = parser.tokenizer.offset
-        while let token = parser.nextToken() {
-            if case .line = token.kind {
-                if parser.bytes.text(token.name) == "endraw" { return start..<token.range.lowerBound }
-            } else if let last = TagTokenReader.lastTag(parser.bytes, token.range),
-                parser.bytes.text(last.name) == "endraw"
-            {
-                parser.trimsNext = parser.bytes.starts(with: "-%}", at: token.range.upperBound - 3)
-                return start..<last.opening
-            }
+        while let (_, tag) = parser.nextTag() {
+            if tag.name == "endraw" { return start..<tag.start }
         }
         parser.report(tag.range, "`raw` is never closed", help: "add `{% endraw %}`")
         return nil

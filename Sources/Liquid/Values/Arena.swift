@@ -154,20 +154,6 @@ extension Arena {
         .referring(to: UnsafeBufferPointer(start: copy(bytes), count: bytes.count), isSafe: isSafe)
     }
 
-    /// The text `start` followed by another text.
-    public func string(_ start: String, followedBy rest: Value) -> Value {
-        var start = start
-        return start.withUTF8 { start in
-            rest.withTextBytes { rest in
-                let count = start.count + rest.count
-                let bytes = UnsafeMutableRawBufferPointer(start: allocate(count, alignment: 1), count: count)
-                bytes.copyBytes(from: start)
-                UnsafeMutableRawBufferPointer(rebasing: bytes[start.count...]).copyBytes(from: rest)
-                return .referring(to: UnsafeBufferPointer(bytes.bindMemory(to: UInt8.self)))
-            }
-        }
-    }
-
     public func string(_ text: String?, isSafe: Bool = false) -> Value {
         guard let text else { return .null }
         return string(text, isSafe: isSafe)
@@ -193,31 +179,12 @@ extension Arena {
     }
 
     public func array(_ values: some Collection<Value>) -> Value {
-        let (array, elements) = makeArray(count: values.count)
-        var index = 0
-        for value in values {
-            elements[index] = value
-            index += 1
-        }
-        return array
-    }
-
-    /// An array of `count` values, made one after another.
-    public func array(count: Int, _ value: (Int) throws -> Value) rethrows -> Value {
-        let (array, elements) = makeArray(count: count)
-        for index in 0..<count { elements[index] = try value(index) }
-        return array
-    }
-
-    /// An array whose elements are still to be written.
-    func makeArray(count: Int) -> (Value, UnsafeMutablePointer<Value>) {
-        let start = allocate(count * MemoryLayout<Value>.stride, alignment: 16)
-            .bindMemory(to: Value.self, capacity: count)
-        // Undefined until written, so that a maker that throws leaves no wild pointers.
-        start.initialize(repeating: .undefined, count: count)
-        let value = Value(
-            tag: .array, payload: UInt64(UInt(bitPattern: start)), count: UInt32(truncatingIfNeeded: count))
-        return (value, start)
+        let start = allocate(values.count * MemoryLayout<Value>.stride, alignment: 16)
+            .bindMemory(to: Value.self, capacity: values.count)
+        _ = UnsafeMutableBufferPointer(start: start, count: values.count).initialize(fromContentsOf: values)
+        return Value(
+            tag: .array, payload: UInt64(UInt(bitPattern: start)),
+            count: UInt32(truncatingIfNeeded: values.count))
     }
 
     func range(from first: Int, to last: Int) -> Value {

@@ -162,13 +162,6 @@ extension Value {
         tag == .text ? String(decoding: textBytes, as: UTF8.self) : nil
     }
 
-    /// Calls `body` with the bytes of the text; with none if it is not a text.
-    public func withTextBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
-        -> Result
-    {
-        try body(tag == .text ? textBytes : UnsafeBufferPointer(start: nil, count: 0))
-    }
-
     public var asArray: [Value]? { tag == .array ? Array(elements) : nil }
 
     /// The value of the field `name`, if it is an object that has it.

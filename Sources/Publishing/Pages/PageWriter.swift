@@ -33,7 +33,7 @@ extension PageWriter {
         let url = content.url ?? url(path)
         let title = content.title ?? text(P.part.map { words[$0.title] })
         let image = cardImage(P.self, title) ?? (content.image.url.isNull ? icon : content.image)
-        let whole = routes.address.origin.map { arena.string($0, followedBy: url) }
+        let whole = routes.address.origin.map { arena.string($0 + (url.asString ?? "")) }
         return view(P.view).with(
             [
                 "kind": .text(P.name), "title": title,
