@@ -91,7 +91,7 @@ extension FrontMatterEditor {
         var report = DiagnosticReport()
         let read = Self.read(edited, isYAML, into: &report)
         if let flaw = report.diagnostics.first { throw EditRefusal(flaw) }
-        guard let read, expected.isSame(as: YAMLData(read.fields(in: edited))),
+        guard let read, expected.matches(YAMLData(read.fields(in: edited))),
             edited.bytes[read.body].elementsEqual(file.bytes[frontMatter.body])
         else {
             throw EditRefusal(

@@ -30,14 +30,14 @@ enum YAMLData: Equatable {
     }
 
     /// Whether `read` has the same values.
-    func isSame(as read: YAMLData) -> Bool {
+    func matches(_ read: YAMLData) -> Bool {
         switch (self, read) {
         case (.new(let text), .scalar(let other, _)): text == other
         case (.list(let items), .list(let others)):
-            items.count == others.count && zip(items, others).allSatisfy { $0.isSame(as: $1) }
+            items.count == others.count && zip(items, others).allSatisfy { $0.matches($1) }
         case (.map(let pairs), .map(let others)):
             pairs.count == others.count
-                && zip(pairs, others).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value) }
+                && zip(pairs, others).allSatisfy { $0.key == $1.key && $0.value.matches($1.value) }
         default: self == read
         }
     }

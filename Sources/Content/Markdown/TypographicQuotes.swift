@@ -13,19 +13,19 @@ struct TypographicQuotes: Sendable {
     init(language: String) {
         let tag = language.lowercased()
         let base = String(tag.prefix { $0 != "-" && $0 != "_" })
-        let own = Self.marks[tag] ?? Self.marks[base]
+        let own = Self.byLanguage[tag] ?? Self.byLanguage[base]
         (openDouble, closeDouble, openSingle, closeSingle) = own ?? Self.english
         isEnglish = own == nil
     }
 
-    private typealias Marks = (StaticString, StaticString, StaticString, StaticString)
+    private typealias Quotes = (StaticString, StaticString, StaticString, StaticString)
 
-    private static let english: Marks = ("“", "”", "‘", "’")
-    private static let low: Marks = ("„", "“", "‚", "‘")
-    private static let lowHigh: Marks = ("„", "”", "‚", "’")
-    private static let angled: Marks = ("«", "»", "“", "”")
+    private static let english: Quotes = ("“", "”", "‘", "’")
+    private static let low: Quotes = ("„", "“", "‚", "‘")
+    private static let lowHigh: Quotes = ("„", "”", "‚", "’")
+    private static let angled: Quotes = ("«", "»", "“", "”")
 
-    private static let marks: [String: Marks] = [
+    private static let byLanguage: [String: Quotes] = [
         "bg": low, "ca": angled, "cs": low, "da": low, "de": low, "de-ch": ("«", "»", "‹", "›"), "el": angled,
         "es": angled, "et": low, "fi": ("”", "”", "’", "’"),
         "fr": ("«\u{202F}", "\u{202F}»", "“", "”"), "fr-ch": ("«\u{202F}", "\u{202F}»", "‹", "›"),

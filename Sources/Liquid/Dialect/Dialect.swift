@@ -3,7 +3,7 @@ internal import TextAndTime
 /// What a host makes of the language: its filters, what is escaped, what is seen everywhere.
 public struct Dialect: Sendable {
     /// Which templates have their output escaped.
-    public enum Escaping: Sendable {
+    public enum EscapedTemplates: Sendable {
         /// All except those with the extension of another kind of text, such as `.txt` or `.json`.
         case byName
         case always
@@ -11,7 +11,7 @@ public struct Dialect: Sendable {
     }
 
     /// Which templates have their output escaped.
-    public var escaping = Escaping.byName
+    public var escaping = EscapedTemplates.byName
     /// The root names that are visible inside `render` too.
     public var sharedNames: Set<String> = ["site", "page", "build"]
     /// Whether unknown filters are ignored and missing templates fail only when they are reached, as in Shopify's engine.
