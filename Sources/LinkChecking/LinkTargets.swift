@@ -236,7 +236,8 @@ public struct OutputPaths: Sendable {
 
     /// The address within the site at which a host serves a file: that of its folder, if the file is its index.
     public static func address(ofFile file: String) -> Substring {
-        file == index || file.hasSuffix("/index.html") ? file.dropLast(index.utf8.count) : file[...]
+        let isIndex = file == index || file.hasSuffix("/index.html")
+        return Substring(file.utf8.dropLast(isIndex ? index.utf8.count : 0))
     }
 
     public func index(of path: String) -> Int? {
