@@ -378,7 +378,7 @@ import TextAndTime
         try await fixture.act("delete", #"{"kind": "pages", "name": "about"}"#)
         #expect(
             try await fixture.ask("GET", "/unpublished").text
-                == #"{"phrases":["Gespeichert: Dune (Bewertung)","Gespeichert: Emma (Ausleihen)","Hinzugefügt: Winter","Gespeichert: Sand (Status)","Gelöscht: About"]}"#
+                == #"{"phrases":["Gespeichert: Dune (Bewertung)","Gespeichert: Emma (Ausleihen)","Gespeichert: Sand (Status)","Hinzugefügt: Winter","Gelöscht: About"]}"#
         )
         #expect(try await fixture.act("publish", "{}")["message"]?.text == "Veröffentlicht")
     }
