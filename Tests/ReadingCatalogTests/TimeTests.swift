@@ -18,9 +18,10 @@ import Testing
         #expect(throws: ValueProblem.self) { try TimeOfDay(parsing: text) }
     }
 
-    @Test func `an hour alone is offered as a time`() {
-        #expect(ValueProblem.notATime("19").replacement == "\"19:00\"")
-        #expect(ValueProblem.notATime("1930").replacement == "\"19:30\"")
+    @Test(arguments: [("19", "\"19:00\""), ("1930", "\"19:30\"")])
+    func `an hour alone is offered as a time`(text: String, time: String) {
+        let problem = #expect(throws: ValueProblem.self) { try TimeOfDay(parsing: text) }
+        #expect(problem?.replacement == time)
     }
 
     @Test(arguments: [
@@ -42,11 +43,13 @@ import Testing
         ("Berln", "Europe/Berlin"),
     ])
     func `the zone that was meant is offered`(text: String, zone: String) {
-        #expect(ValueProblem.unknownTimeZone(text).replacement == zone)
+        let problem = #expect(throws: ValueProblem.self) { try TimeZoneName.validated(text) }
+        #expect(problem?.replacement == zone)
     }
 
     @Test func `a zone of another world is like none`() {
-        #expect(ValueProblem.unknownTimeZone("Mars/Base").replacement == nil)
+        let problem = #expect(throws: ValueProblem.self) { try TimeZoneName.validated("Mars/Base") }
+        #expect(problem?.replacement == nil)
     }
 
     @Test func `zones are known on every machine`() throws {

@@ -53,34 +53,16 @@ struct TitleParts {
         guard let first = parts.first else { return nil }
         let further =
             parts.count > 1 ? ["left out the series \(parts.dropFirst().joined(separator: "; "))"] : []
-        let place = SeriesPlace(parsing: first)
-        if place.position != nil { return (place, further) }
-        guard let (name, position, rest) = volume(in: first) else { return nil }
+        guard let (name, position, rest) = SeriesPlace.volume(in: first, marks: marks) else { return nil }
         let several =
             rest.isEmpty ? [] : ["took the first of the volumes in (\(first)) as its place in the series"]
         return (SeriesPlace(name: name, position: position), further + several)
     }
 
-    /// The name, the first number, and what follows it, of `1Q84 #1-3`, `Book 2` and `Метро, книга 2`.
-    private static func volume(in text: String) -> (name: String, position: Double, rest: Substring)? {
-        let marks = ["#"] + words
-        let lower = text.lowercased()
-        for mark in marks {
-            guard let found = lower.firstRange(of: mark) else { continue }
-            let offset = lower.distance(from: lower.startIndex, to: found.lowerBound)
-            let name = text.prefix(offset)
-            // The `book` of `Notebook 2` is no word of its own.
-            if mark != "#", name.last?.isLetter == true { continue }
-            let after = text.dropFirst(offset + mark.count).drop { $0 == " " || $0 == "." }
-            let digits = after.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-            let rest = after.dropFirst(digits.count)
-            guard let position = Double(String(digits)), position <= 10_000, rest.first?.isLetter != true
-            else { continue }
-            let trimmed = name.reversed().drop { ",;:–- ".contains($0) }.reversed()
-            return (String(trimmed), position, rest)
-        }
-        return nil
-    }
+    private static let marks = [
+        "#", "book", "volume", "vol.", "no.", "part", "книга", "кн.", "том", "т.", "band", "bd.", "tome",
+        "libro", "tomo", "deel",
+    ]
 
     /// Whether words name an edition or a series of a publisher, as `Anniversary Edition` and `Oxford World's Classics`.
     private static func isEdition(_ note: String) -> Bool {
@@ -100,11 +82,6 @@ struct TitleParts {
         """
         classic library paperbacks international masterworks essentials series klassiker classiques clasicos classici
         """)
-
-    private static let words = [
-        "book", "volume", "vol.", "part", "книга", "кн.", "том", "т.", "band", "bd.", "tome", "libro", "tomo",
-        "deel",
-    ]
 
     private static func set(_ words: String) -> Set<String> {
         Set(words.split(separator: " ").map(String.init))

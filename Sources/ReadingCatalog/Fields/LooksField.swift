@@ -70,7 +70,9 @@ extension FieldKind<String?> {
         .parsed("names of fonts") { text throws(ValueProblem) in
             let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " -,".contains($0) }
             guard isPlain, !text.split(separator: ",").contains(where: { $0.allSatisfy { $0 == " " } }) else {
-                throw .notAFont(text)
+                throw ValueProblem(
+                    .looksReadable, must: "be names of fonts such as `Georgia, serif`", found: text,
+                    help: "write letters, digits, spaces, hyphens and commas only")
             }
             return text.collapsingSpaces
         }

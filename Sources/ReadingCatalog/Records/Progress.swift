@@ -49,7 +49,9 @@ extension Progress.Place: RecordValue {
                 return
             }
         }
-        throw .notAPlace(text)
+        throw ValueProblem(
+            .progress, must: "be a page or a share", found: text,
+            help: "write a page such as `120`, or a share such as `45%`")
     }
 
     /// `45.5%`.

@@ -39,11 +39,3 @@ extension Rule {
         return mentions
     }
 }
-
-extension ValueProblem {
-    static func notAPlace(_ text: String) -> ValueProblem {
-        ValueProblem(
-            Rule.progress.id, "must be a page or a share; found \(quoted(text))",
-            help: "write a page such as `120`, or a share such as `45%`")
-    }
-}

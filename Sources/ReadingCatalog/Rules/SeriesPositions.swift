@@ -25,13 +25,3 @@ extension Rule {
             ])
     }
 }
-
-extension ValueProblem {
-    static func notASeriesPosition(_ text: String) -> ValueProblem {
-        ValueProblem(
-            Rule.seriesPositions.id, "must be a number such as `2` or `1.5`; found \(quoted(text))",
-            help:
-                "write the number printed on the book; a volume that holds several has the number of the first"
-        )
-    }
-}

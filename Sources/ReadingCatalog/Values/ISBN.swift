@@ -56,7 +56,9 @@ extension ISBN {
         switch values.count {
         case 13 where hasDigits && values[12] < 10:
             guard characters.hasPrefix("978") || characters.hasPrefix("979") else {
-                throw .notABookNumber(text)
+                throw ValueProblem(
+                    .isbnChecksum, must: "begin with 978 or 979", found: text,
+                    help: "this may be another bar code; copy the number that is marked ISBN")
             }
             let check = Self.checkDigit(values)
             guard values[12] == check else { throw .wrongChecksum(text, last: "\(check)") }
@@ -156,12 +158,6 @@ extension ValueProblem {
             Rule.isbnChecksum.id,
             "has a wrong check digit: \(quoted(text)) should end in \(last)",
             help: "compare it with the number on the back of the book; a digit is wrong, or two are swapped")
-    }
-
-    static func notABookNumber(_ text: String) -> ValueProblem {
-        ValueProblem(
-            Rule.isbnChecksum.id, "must begin with 978 or 979; found \(quoted(text))",
-            help: "this may be another bar code; copy the number that is marked ISBN")
     }
 
     static func differentISBNs(_ text: String) -> ValueProblem {

@@ -16,7 +16,11 @@ public enum LanguageTag {
         let name = text.prefix { $0 != "(" }.split(separator: " ").joined(separator: " ")
         if text.hasSuffix(")"), let code = Languages.tag(named: name) { return code }
         guard let first = parts.first, first.count == 3, first.allSatisfy(isLetter), rest.allSatisfy(isSubtag)
-        else { throw .unknownLanguage(text, nearest: nearest(to: text.lowercased())) }
+        else {
+            throw ValueProblem(
+                .languagesKnown, must: "be a language such as `en` or `pt-BR`", found: text,
+                replacement: nearest(to: text.lowercased()), help: "write the language's code of two letters")
+        }
         return ([first.lowercased()] + rest.map(cased)).joined(separator: "-")
     }
 
@@ -41,13 +45,5 @@ public enum LanguageTag {
         case 4: part.prefix(1).uppercased() + part.dropFirst().lowercased()
         default: part.lowercased()
         }
-    }
-}
-
-extension ValueProblem {
-    static func unknownLanguage(_ text: String, nearest: String?) -> ValueProblem {
-        ValueProblem(
-            Rule.languagesKnown.id, "must be a language such as `en` or `pt-BR`; found \(quoted(text))",
-            replacement: nearest, help: "write the language's code of two letters")
     }
 }

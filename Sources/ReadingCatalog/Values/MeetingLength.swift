@@ -3,7 +3,9 @@ public enum MeetingLength {
     /// The minutes of `90`, `90 min`, `1h30`, `1:30`, `1.5 hours` or `PT1H30M`.
     public static func minutes(parsing text: String) throws(ValueProblem) -> Int {
         guard let minutes = minutes(in: text), (1...longest).contains(minutes) else {
-            throw .notADuration(text)
+            throw ValueProblem(
+                .timesExist, must: "be a duration such as `90 min` or `1h30`", found: text,
+                help: "write hours and minutes, such as `2h` or `1h30`")
         }
         return minutes
     }

@@ -13,7 +13,12 @@ enum OldAddress {
         if names.last == "" { names.removeLast() }
         for name in names {
             if name.isEmpty || name == "." || name == ".." { throw .notAPath(text) }
-            if name.hasPrefix(".octavo-") || name.hasPrefix(".ht") { throw .reservedPath(text, String(name)) }
+            if name.hasPrefix(".octavo-") || name.hasPrefix(".ht") {
+                throw ValueProblem(
+                    Rule.oldAddresses.id,
+                    "must not have `\(name)` in it, which Octavo or the web server reserves",
+                    help: "leave this old address out")
+            }
             if name.utf8.count > longestName { throw .longPath(text) }
         }
         guard path.utf8.count <= longestPath else { throw .longPath(text) }
@@ -29,12 +34,6 @@ extension ValueProblem {
         ValueProblem(
             Rule.oldAddresses.id, "must be a path within the site such as `old/path/`; found \(quoted(text))",
             help: "write what followed the site's name in the old address, with `%20` for a space")
-    }
-
-    static func reservedPath(_ text: String, _ name: String) -> ValueProblem {
-        ValueProblem(
-            Rule.oldAddresses.id, "must not have `\(name)` in it, which Octavo or the web server reserves",
-            help: "leave this old address out")
     }
 
     static func longPath(_ text: String) -> ValueProblem {

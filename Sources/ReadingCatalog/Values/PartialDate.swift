@@ -50,13 +50,21 @@ extension PartialDate {
         guard let years = parts.first?.count, (1...4).contains(years), parts.count < 4,
             parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
             parts.dropFirst().allSatisfy({ $0.count == 2 })
-        else { throw .notADate(text) }
+        else {
+            throw ValueProblem(
+                .datesExist, must: "be a date such as `1813`, `1813-01` or `1813-01-28`", found: text,
+                replacement: WrittenDate(text)?.offered?.description, help: ValueProblem.help(for: text))
+        }
         let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
         self.init(
             year: digits.count < text.utf8.count ? -numbers[0] : numbers[0],
             month: numbers.count > 1 ? numbers[1] : nil, day: numbers.count > 2 ? numbers[2] : nil)
         guard let month else { return }
-        guard (1...12).contains(month) else { throw .noSuchMonth(month, in: year) }
+        guard (1...12).contains(month) else {
+            throw ValueProblem(
+                Rule.datesExist.id, "names month \(month), and a year has twelve",
+                help: "months are `01` to `12`, and the month comes before the day")
+        }
         guard isOnTheCalendar else { throw .noSuchDay(day ?? 0, month: month, year: year) }
     }
 
@@ -76,7 +84,12 @@ extension CalendarDay {
             throw error.message.hasPrefix("must be a date") ? .notADay(text) : error
         }
         guard let day = date.calendarDay else { throw .notADay(text) }
-        guard Self.yearsOfClubs.contains(day.year) else { throw .noYearOfAClub(text) }
+        guard Self.yearsOfClubs.contains(day.year) else {
+            let (first, last) = (Self.yearsOfClubs.lowerBound, Self.yearsOfClubs.upperBound)
+            throw ValueProblem(
+                .datesExist, must: "be a day of the years \(first) to \(last)", found: text,
+                help: "write the year with its four digits")
+        }
         self = day
     }
 
@@ -90,31 +103,10 @@ extension CalendarDay {
 }
 
 extension ValueProblem {
-    static func notADate(_ text: String) -> ValueProblem {
-        ValueProblem(
-            Rule.datesExist.id,
-            "must be a date such as `1813`, `1813-01` or `1813-01-28`; found \(quoted(text))",
-            replacement: WrittenDate(text)?.offered?.description, help: help(for: text))
-    }
-
     static func notADay(_ text: String) -> ValueProblem {
         ValueProblem(
             Rule.datesExist.id, "must be a whole day such as `2026-11-21`; found \(quoted(text))",
             replacement: WrittenDate(text)?.offered?.calendarDay?.description, help: help(for: text))
-    }
-
-    static func noYearOfAClub(_ text: String) -> ValueProblem {
-        let years = CalendarDay.yearsOfClubs
-        return ValueProblem(
-            Rule.datesExist.id,
-            "must be a day of the years \(years.lowerBound) to \(years.upperBound); found \(quoted(text))",
-            help: "write the year with its four digits")
-    }
-
-    static func noSuchMonth(_ month: Int, in year: Int) -> ValueProblem {
-        ValueProblem(
-            Rule.datesExist.id, "names month \(month), and a year has twelve",
-            help: "months are `01` to `12`, and the month comes before the day")
     }
 
     static func noSuchDay(_ day: Int, month: Int, year: Int) -> ValueProblem {
@@ -130,7 +122,7 @@ extension ValueProblem {
             help: "\(name) \(year) has \(count) days")
     }
 
-    private static func help(for text: String) -> String {
+    fileprivate static func help(for text: String) -> String {
         guard let (one, other) = WrittenDate.twoMeanings(text) else {
             return "write the year first, then month and day"
         }

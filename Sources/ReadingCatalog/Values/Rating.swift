@@ -34,7 +34,12 @@ extension Rating {
         }
         let halves = stars * 2
         guard halves >= 1, halves <= 10 else { throw .ratingOutOfRange(text, stars) }
-        guard halves == halves.rounded() else { throw .ratingBetweenHalves(text, stars) }
+        guard halves == halves.rounded() else {
+            let nearest = Rating(halves: min(10, max(1, Int(halves.rounded()))))
+            throw ValueProblem(
+                .ratingRange, must: "be in halves", found: text, replacement: nearest?.description,
+                help: "half a star is the smallest step")
+        }
         guard let rating = Rating(halves: Int(halves)) else { throw .ratingOutOfRange(text, stars) }
         self = rating
     }
@@ -150,12 +155,5 @@ extension ValueProblem {
             Rule.ratingRange.id, "must be 0.5 to 5; found \(quoted(text))",
             help: isOutOfTen
                 ? "if it is out of ten, write `\(text)/10`" : "five stars are the most that a book can have")
-    }
-
-    static func ratingBetweenHalves(_ text: String, _ stars: Double) -> ValueProblem {
-        let nearest = Rating(halves: min(10, max(1, Int((stars * 2).rounded()))))
-        return ValueProblem(
-            Rule.ratingRange.id, "must be in halves; found \(quoted(text))",
-            replacement: nearest?.description, help: "half a star is the smallest step")
     }
 }

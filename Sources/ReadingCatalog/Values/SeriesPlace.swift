@@ -14,36 +14,38 @@ public struct SeriesPlace: Sendable, Hashable {
 extension SeriesPlace {
     /// The series of `Earthsea`, `Earthsea #2`, `Earthsea, Book 2` or `Earthsea (#2)`.
     public init(parsing text: String) {
-        let (name, position) = Self.split(text)
-        self.init(name: name, position: position)
+        if let volume = Self.volume(in: text, marks: ["#", "book", "vol.", "volume", "no.", "part"]),
+            !volume.name.isEmpty, volume.rest.allSatisfy({ $0 == ")" || $0.isWhitespace })
+        {
+            self.init(name: volume.name, position: volume.position)
+        } else {
+            self.init(name: text, position: nil)
+        }
+    }
+
+    /// The name, the number behind one of the marks, and what follows it, of `Earthsea, Book 2` and `1Q84 #1-3`.
+    public static func volume(
+        in text: String, marks: [String]
+    ) -> (name: String, position: Double, rest: Substring)? {
+        let lower = text.lowercased()
+        for mark in marks {
+            guard let found = lower.ranges(of: mark).last else { continue }
+            let offset = lower.distance(from: lower.startIndex, to: found.lowerBound)
+            let name = text.prefix(offset)
+            // The `book` of `Notebook 2` is no word of its own.
+            if mark != "#", name.last?.isLetter == true { continue }
+            let after = text.dropFirst(offset + mark.count).drop { $0 == " " || $0 == "." }
+            let digits = after.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+            let rest = after.dropFirst(digits.count)
+            guard let position = Double(String(digits)), positions.contains(position),
+                rest.first?.isLetter != true
+            else { continue }
+            return (String(name.reversed().drop { ",;:(–- ".contains($0) }.reversed()), position, rest)
+        }
+        return nil
     }
 
     fileprivate static let positions = 0.0...10_000
-
-    private static func split(_ text: String) -> (name: String, position: Double?) {
-        var rest = trimmed(text[...], of: ")")
-        guard let mark = rest.lastIndex(where: { !($0.isASCII && ($0.isNumber || $0 == ".")) }) else {
-            return (text, nil)
-        }
-        let digits = rest[rest.index(after: mark)...]
-        guard let position = Double(String(digits)), positions.contains(position), digits.first != "." else {
-            return (text, nil)
-        }
-        rest = trimmed(rest[...mark], of: "")
-        let words = ["#", "book", "vol.", "volume", "no.", "part"]
-        guard let word = words.first(where: { rest.lowercased().hasSuffix($0) }),
-            // The `book` of `The Notebook 2` is no word of its own.
-            word == "#" || rest.dropLast(word.count).last?.isLetter != true
-        else { return (text, nil) }
-        let name = trimmed(rest.dropLast(word.count), of: ",;:(–-")
-        return name.isEmpty ? (text, nil) : (String(name), position)
-    }
-
-    private static func trimmed(_ text: Substring, of marks: String) -> Substring {
-        var rest = text
-        while let last = rest.last, last.isWhitespace || marks.contains(last) { rest.removeLast() }
-        return rest
-    }
 }
 
 extension FieldKind<SeriesPlace?> {
@@ -74,7 +76,11 @@ extension FieldReader {
         parsed(field) { text throws(ValueProblem) in
             let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
             guard let number = Double(digits), SeriesPlace.positions.contains(number) else {
-                throw .notASeriesPosition(text)
+                throw ValueProblem(
+                    .seriesPositions, must: "be a number such as `2` or `1.5`", found: text,
+                    help:
+                        "write the number printed on the book; a volume that holds several has the number of the first"
+                )
             }
             return number
         }?.value

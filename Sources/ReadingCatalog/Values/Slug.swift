@@ -24,7 +24,12 @@ extension Slug {
     public init(fileName name: String) throws(ValueProblem) {
         guard Self.isUsable(name) else {
             let slug = Slug(spoken: name)
-            guard slug.text != "untitled" else { throw .unusableFileName(name) }
+            guard slug.text != "untitled" else {
+                throw ValueProblem(
+                    Rule.fileNames.id,
+                    "the name \(ValueProblem.quoted(name)) has neither letters nor digits, so no address can be made from it",
+                    help: "rename the file")
+            }
             guard !Self.reserved.contains(slug.text) else { throw .reservedFileName(slug.text) }
             self = slug
             return
@@ -100,13 +105,6 @@ extension Slug {
 }
 
 extension ValueProblem {
-    static func unusableFileName(_ name: String) -> ValueProblem {
-        ValueProblem(
-            Rule.fileNames.id,
-            "the name \(quoted(name)) has neither letters nor digits, so no address can be made from it",
-            help: "rename the file")
-    }
-
     static func reservedFileName(_ name: String) -> ValueProblem {
         ValueProblem(
             Rule.fileNames.id, "the name `\(name)` is reserved for a page that Octavo makes",

@@ -7,15 +7,15 @@ public struct ThemeColor: Sendable, Hashable, CustomStringConvertible {
     public let green: Int
     public let blue: Int
 
-    public init(red: Int, green: Int, blue: Int) {
-        (self.red, self.green, self.blue) = (red, green, blue)
-    }
+    init(red: Int, green: Int, blue: Int) { (self.red, self.green, self.blue) = (red, green, blue) }
 
     /// Reads three or six hexadecimal digits after `#`.
     init(parsing text: String) throws(ValueProblem) {
         let digits = text.drop { $0 == "#" }.compactMap(\.hexDigitValue)
         guard text.hasPrefix("#"), digits.count == text.count - 1, [3, 6].contains(digits.count) else {
-            throw ValueProblem.notAColor(text)
+            throw ValueProblem(
+                .looksReadable, must: "be a colour such as `#8c2f22`", found: text,
+                help: "write `#` and six digits of 0 to 9 and a to f, in quotes")
         }
         let pairs = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
         self.init(
@@ -75,12 +75,6 @@ public struct ThemeColor: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ValueProblem {
-    static func notAColor(_ text: String) -> ValueProblem {
-        ValueProblem(
-            Rule.looksReadable.id, "must be a colour such as `#8c2f22`; found \(quoted(text))",
-            help: "write `#` and six digits of 0 to 9 and a to f, in quotes")
-    }
-
     /// Text in one colour cannot be read on another; `nearest` can be written instead of `found`.
     static func tooFaint(_ found: ThemeColor, on other: String, nearest: ThemeColor, _ contrast: Double)
         -> ValueProblem
@@ -90,11 +84,5 @@ extension ValueProblem {
             Rule.looksReadable.id,
             "cannot be read well \(other): its contrast is \(tenths / 10).\(tenths % 10) to 1, and 4.5 to 1 is needed",
             replacement: "\"\(nearest)\"", help: "choose a darker or lighter colour")
-    }
-
-    static func notAFont(_ text: String) -> ValueProblem {
-        ValueProblem(
-            Rule.looksReadable.id, "must be names of fonts such as `Georgia, serif`; found \(quoted(text))",
-            help: "write letters, digits, spaces, hyphens and commas only")
     }
 }

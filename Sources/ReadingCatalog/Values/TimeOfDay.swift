@@ -30,7 +30,11 @@ extension TimeOfDay {
         if tokens.count == 5, tokens[1] == .mark(":"), tokens[3] == .mark(":"), tokens[4].digits?.count == 2 {
             tokens.removeLast(2)
         }
-        guard let time = Self.time(tokens) else { throw .notATime(text) }
+        guard let time = Self.time(tokens) else {
+            throw ValueProblem(
+                .timesExist, must: "be a time such as `19:30` or `7:30 pm`", found: text,
+                replacement: Self.suggestion(text), help: "write the hour and the minutes")
+        }
         self = time
     }
 
@@ -54,31 +58,9 @@ extension TimeOfDay {
 
     private static let noon = TimeOfDay(hour: 12, minute: 0)
     private static let midnight = TimeOfDay(hour: 0, minute: 0)
-}
-
-extension ValueProblem {
-    static func notATime(_ text: String) -> ValueProblem {
-        ValueProblem(
-            Rule.timesExist.id, "must be a time such as `19:30` or `7:30 pm`; found \(quoted(text))",
-            replacement: suggestedTime(text), help: "write the hour and the minutes")
-    }
-
-    static func notADuration(_ text: String) -> ValueProblem {
-        ValueProblem(
-            Rule.timesExist.id, "must be a duration such as `90 min` or `1h30`; found \(quoted(text))",
-            help: "write hours and minutes, such as `2h` or `1h30`")
-    }
-
-    static func unknownTimeZone(_ text: String) -> ValueProblem {
-        let nearest = TimeZoneName.nearest(to: text)
-        return ValueProblem(
-            Rule.timesExist.id, "must be a time zone such as `Europe/London`; found \(quoted(text))",
-            replacement: nearest,
-            help: "a zone is a region and a city; `UTC` is one too")
-    }
 
     /// `19` and `1930` are most likely hours.
-    private static func suggestedTime(_ text: String) -> String? {
+    private static func suggestion(_ text: String) -> String? {
         guard let number = Int(text), number >= 0 else { return nil }
         let time =
             text.count <= 2

@@ -5,12 +5,14 @@ internal import TextAndTime
 public enum TimeZoneName {
     /// `text` if it names a zone; case counts, as it does where calendars are read.
     public static func validated(_ text: String) throws(ValueProblem) -> String {
-        guard TimeZoneDatabase.contains(text) else { throw .unknownTimeZone(text) }
-        return text
+        if TimeZoneDatabase.contains(text) { return text }
+        throw ValueProblem(
+            .timesExist, must: "be a time zone such as `Europe/London`", found: text,
+            replacement: nearest(to: text), help: "a zone is a region and a city; `UTC` is one too")
     }
 
     /// The zone nearest to the text: by its whole name, its city, or a misspelling.
-    static func nearest(to text: String) -> String? {
+    private static func nearest(to text: String) -> String? {
         let wanted = text.lowercased().map { $0 == " " ? "_" : $0 }
         let names = TimeZoneDatabase.names
         if let same = names.first(where: { $0.lowercased() == String(wanted) }) { return same }

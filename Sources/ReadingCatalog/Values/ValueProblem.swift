@@ -16,6 +16,14 @@ public struct ValueProblem: Error, Sendable, Hashable {
 }
 
 extension ValueProblem {
+    /// A text that is not what it must be.
+    init(
+        _ rule: Rule, must words: String, found text: String, replacement: String? = nil, help: String
+    ) {
+        self.init(
+            rule.id, "must \(words); found \(Self.quoted(text))", replacement: replacement, help: help)
+    }
+
     /// A text in quotes, shortened so that a message stays a sentence.
     static func quoted(_ text: String) -> String {
         let line = text.split(separator: "\n", omittingEmptySubsequences: false).first ?? ""

@@ -11,7 +11,11 @@ public enum WebAddress {
         let rest = text[text.index(after: colon)...]
         guard
             !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == "\"" || $0 == "<" || $0 == ">" })
-        else { throw .addressWithSpaces(text) }
+        else {
+            throw ValueProblem(
+                .linksHarmless, must: "not have spaces, quotes or angle brackets", found: text,
+                help: "write `%20` for a space, `%22` for a quote")
+        }
         switch text[..<colon].lowercased() {
         case "http", "https":
             guard rest.hasPrefix("//"), host(of: rest.dropFirst(2)) != nil else {
@@ -21,7 +25,10 @@ public enum WebAddress {
             guard let at = rest.firstIndex(of: "@"), at > rest.startIndex,
                 at < rest.index(before: rest.endIndex)
             else { throw .addressWithoutHost(text) }
-        default: throw .forbiddenScheme(text, String(text[..<colon]))
+        default:
+            throw ValueProblem(
+                .linksHarmless, must: "begin with `https://`, `http://` or `mailto:`", found: text,
+                help: "addresses that begin with `\(text[..<colon]):` are not published")
         }
         return text
     }
@@ -107,22 +114,9 @@ extension ValueProblem {
             help: "begin it with `https://`, `http://` or `mailto:`")
     }
 
-    static func addressWithSpaces(_ text: String) -> ValueProblem {
-        ValueProblem(
-            Rule.linksHarmless.id, "must not have spaces, quotes or angle brackets; found \(quoted(text))",
-            help: "write `%20` for a space, `%22` for a quote")
-    }
-
     static func addressWithoutHost(_ text: String) -> ValueProblem {
         ValueProblem(
             Rule.linksHarmless.id, "must name a host or a mailbox; found \(quoted(text))",
             help: "copy the whole address from your browser")
-    }
-
-    static func forbiddenScheme(_ text: String, _ scheme: String) -> ValueProblem {
-        ValueProblem(
-            Rule.linksHarmless.id,
-            "must begin with `https://`, `http://` or `mailto:`; found \(quoted(text))",
-            help: "addresses that begin with `\(scheme):` are not published")
     }
 }
