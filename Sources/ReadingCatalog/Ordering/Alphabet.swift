@@ -57,7 +57,7 @@ struct Alphabet: Sendable {
     }
 
     /// The letter that is spelled at a place; nil if it is none of these.
-    func letter(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Spelling? {
+    func letter(in bytes: [UInt8], at index: Int) -> Spelling? {
         spellings[Int(bytes[index])].first { spelling in
             index + spelling.bytes.count <= bytes.count
                 && spelling.bytes.elementsEqual(bytes[index..<(index + spelling.bytes.count)])

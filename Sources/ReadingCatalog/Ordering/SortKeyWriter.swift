@@ -6,34 +6,20 @@ internal import TextAndTime
 struct SortKeyWriter {
     private let articles: TitleArticles?
     private let alphabet: Alphabet?
-    private let key: UnsafeMutableBufferPointer<UInt8>
-    private var count = 0
+    private var key: [UInt8] = []
     private var hasGap = false
     private var isFirstWord = true
 
-    /// A writer into `key`, which has room for the key of any text.
-    private init(
-        articles: TitleArticles?, _ alphabet: Alphabet?, into key: UnsafeMutableBufferPointer<UInt8>
-    ) {
-        (self.articles, self.alphabet, self.key) = (articles, alphabet, key)
-    }
-
     /// The key of a text; a text of marks alone keeps its bytes and comes first.
-    static func key(
-        of bytes: UnsafeBufferPointer<UInt8>, in alphabet: Alphabet?, without articles: TitleArticles?
-    ) -> [UInt8] {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * mostBytes) { buffer in
-            var writer = SortKeyWriter(articles: articles, alphabet, into: buffer)
-            writer.write(bytes)
-            return writer.count == 0 ? [0x01] + bytes : Array(buffer[..<writer.count])
-        }
+    static func key(of text: String, in alphabet: Alphabet?, without articles: TitleArticles?) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        var writer = SortKeyWriter(articles: articles, alphabet: alphabet)
+        writer.write(bytes)
+        return writer.key.isEmpty ? [0x01] + bytes : writer.key
     }
-
-    /// The most bytes of a key for one byte of a text, with a space before them: `ј`, of two bytes, makes six.
-    private static let mostBytes = 4
 
     /// Folds `bytes`, which are UTF-8.
-    private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func write(_ bytes: [UInt8]) {
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
@@ -63,13 +49,7 @@ struct SortKeyWriter {
 extension SortKeyWriter {
     mutating func append(_ byte: UInt8) {
         endGap()
-        put(byte)
-    }
-
-    private mutating func put(_ byte: UInt8) {
-        precondition(count < key.count)
-        key[count] = byte
-        count += 1
+        key.append(byte)
     }
 
     mutating func gap() {
@@ -79,12 +59,12 @@ extension SortKeyWriter {
     private mutating func endGap() {
         guard hasGap else { return }
         hasGap = false
-        if count > 0 { startNextWord() }
+        if !key.isEmpty { startNextWord() }
     }
 
     /// Writes the letter at a place if the language's alphabet has a place of its own for it; returns its length.
     private mutating func special(
-        in bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ alphabet: Alphabet
+        in bytes: [UInt8], at index: Int, _ alphabet: Alphabet
     ) -> Int? {
         if let letter = alphabet.letter(in: bytes, at: index) {
             append(late: alphabet.isLatinLast && letter.key[0] < 0x80)
@@ -102,42 +82,35 @@ extension SortKeyWriter {
         if isLate { append(Alphabet.lateMark) }
     }
 
-    private mutating func letters(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    private mutating func letters(in bytes: [UInt8], from start: Int) -> Int {
         endGap()
-        precondition(bytes.count - start <= key.count - count)
-        var (end, count) = (start, count)
+        var end = start
         while end < bytes.count, ("a"..."z").contains(bytes[end] | 0x20) {
-            key[count] = bytes[end] | 0x20
+            key.append(bytes[end] | 0x20)
             end += 1
-            count += 1
         }
-        self.count = count
         return end
     }
 
     /// Begins the next word; the first word is dropped if it is an article.
     private mutating func startNextWord() {
-        if isFirstWord, let articles, isOne(of: articles.words) {
-            count = 0
+        if isFirstWord, let articles, articles.words.contains(key) {
+            key = []
         } else {
-            put(" ")
+            key.append(" ")
         }
         isFirstWord = false
     }
 
     /// An apostrophe joins the letters around it, unless it ends an article.
     mutating func apostrophe() {
-        guard isFirstWord, let articles, isOne(of: articles.elided) else { return }
-        count = 0
+        guard isFirstWord, let articles, articles.elided.contains(key) else { return }
+        key = []
         isFirstWord = false
     }
 
-    private func isOne(of words: [[UInt8]]) -> Bool {
-        words.contains { $0.count == count && $0.elementsEqual(key[..<count]) }
-    }
-
     /// Longer numbers are larger ones, so the count of digits comes first.
-    private mutating func number(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    private mutating func number(in bytes: [UInt8], from start: Int) -> Int {
         var first = start
         while first + 1 < bytes.count, bytes[first] == "0", ("0"..."9").contains(bytes[first + 1]) {
             first += 1
@@ -145,13 +118,13 @@ extension SortKeyWriter {
         var end = first
         while end < bytes.count, ("0"..."9").contains(bytes[end]) { end += 1 }
         append(UInt8(0x30 + min(end - first, 0x2F)))
-        for index in first..<end { put(bytes[index]) }
+        key += bytes[first..<end]
         return end
     }
 }
 
 extension SortKeyWriter {
-    mutating func other(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    mutating func other(in bytes: [UInt8], at index: Int) -> Int {
         let length = bytes[index] >= 0xF0 ? 4 : bytes[index] >= 0xE0 ? 3 : 2
         let end = min(bytes.count, index + length)
         let text = String(decoding: bytes[index..<end], as: UTF8.self)
@@ -165,8 +138,7 @@ extension SortKeyWriter {
                 append(late: alphabet?.isLatinLast ?? false)
                 append(letters.utf8Start[index])
             }
-        } else if scalar == "ー", count >= 3, !hasGap, let vowel = Kana.vowel(after: key[(count - 3)..<count])
-        {
+        } else if scalar == "ー", !hasGap, let vowel = Kana.vowel(after: key.suffix(3)) {
             for byte in vowel.utf8 { append(byte) }
         } else if scalar == "’" || scalar == "ʼ" {
             apostrophe()

@@ -25,8 +25,7 @@ public struct SortOrder: Sendable {
     public var articleWords: [String] { articles.words.map { String(decoding: $0, as: UTF8.self) } }
 
     private func key(of text: String, without articles: TitleArticles?) -> SortKey {
-        var text = text
-        return text.withUTF8 { SortKey(bytes: SortKeyWriter.key(of: $0, in: alphabet, without: articles)) }
+        SortKey(bytes: SortKeyWriter.key(of: text, in: alphabet, without: articles))
     }
 
     /// The letter under which a key is listed in a row of letters: `#` for digits and symbols, and `…` for scripts
@@ -58,9 +57,8 @@ struct TitleArticles: Sendable {
     init(language: String, _ alphabet: Alphabet?) {
         let code = String(language.prefix { $0 != "-" })
         func keys(_ text: String) -> [[UInt8]] {
-            text.split(separator: " ").map { word in
-                var word = String(word)
-                return word.withUTF8 { SortKeyWriter.key(of: $0, in: alphabet, without: nil) }
+            text.split(separator: " ").map {
+                SortKeyWriter.key(of: String($0), in: alphabet, without: nil)
             }
         }
         words = keys(Self.words(of: code))

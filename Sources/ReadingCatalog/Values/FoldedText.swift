@@ -4,36 +4,9 @@ internal import TextAndTime
 public enum FoldedText {
     /// The words of a text.
     public static func words(_ text: String) -> [String] {
-        // Characters take 2.5 times as long as bytes, and no word goes over a space.
-        text.utf8.split(separator: " ").flatMap { part in
-            part.allSatisfy { $0 < 0x80 } ? words(ofASCII: part) : words(ofPart: Substring(part))
-        }
-    }
-
-    private static func words(ofASCII part: Substring.UTF8View) -> [String] {
-        var words: [String] = []
-        var word: [UInt8] = []
-        func end() {
-            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-            word.removeAll(keepingCapacity: true)
-        }
-        for byte in part {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-                word.append(byte)
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
-            case UInt8(ascii: "'"): break
-            default: end()
-            }
-        }
-        end()
-        return words
-    }
-
-    private static func words(ofPart part: Substring) -> [String] {
         var words: [String] = []
         var word = ""
-        for character in part.lowercased() {
+        for character in text.lowercased() {
             if character.isLetter || character.isNumber {
                 word += plain(character)
             } else if !"'’ʼ.".contains(character) || word.isEmpty {
