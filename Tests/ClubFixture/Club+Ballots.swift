@@ -8,7 +8,7 @@ extension Club {
     /// Adds a ballot with what its members want.
     mutating func ballot(
         _ slug: String, _ method: VotingMethod, _ options: [BallotOption], closes: String? = "2026-06-01",
-        custom: [CustomField] = [], _ choices: [Vote.Choice] = [], change: (inout Ballot) -> Void = { _ in }
+        custom: JSONObject = [:], _ choices: [Vote.Choice] = [], change: (inout Ballot) -> Void = { _ in }
     ) {
         var ballot = Ballot(
             source: .ofTests("ballots", slug, body: "Why.\n", custom: custom), title: "A vote")

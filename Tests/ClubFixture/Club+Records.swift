@@ -1,4 +1,5 @@
 import Content
+import TextAndTime
 
 @testable import ReadingCatalog
 
@@ -11,7 +12,7 @@ extension Club {
         genres: [String] = [], tags: [String] = [], acquired: String? = nil, status: ReadingStatus? = nil,
         readings: [Reading] = [], rating: Int? = nil, reviews: [Review] = [], loans: [Loan] = [],
         cover: String? = nil, synopsis: String? = nil, warnings: [String] = [], links: [WebLink] = [],
-        body: String = "", isDraft: Bool = false, aliases: [String] = [], custom: [CustomField] = [],
+        body: String = "", isDraft: Bool = false, aliases: [String] = [], custom: JSONObject = [:],
         inFolder isInFolder: Bool = false, contributors: [Contributor] = [], format: BookFormat? = nil,
         hours: Double? = nil, progress: [Progress] = [], identifiers: [ExternalIdentifier] = [],
         suggestion: BookSuggestion? = nil

@@ -79,7 +79,7 @@ extension RecordSource {
     /// A record in `folder` whose body is `body`.
     static func ofTests(
         _ folder: String, _ slug: String, body: String = "", isDraft: Bool = false, aliases: [String] = [],
-        custom: [CustomField] = [], isInFolder: Bool = false
+        custom: JSONObject = [:], isInFolder: Bool = false
     ) -> RecordSource {
         let head = "---\ntitle: x\naliases: [\(aliases.joined(separator: ", "))]\n---\n"
         let file = SourceFile(

@@ -26,7 +26,7 @@ extension Club {
             loans: [Loan(to: "Ben Cole", at: day("2026-05-01"), due: day("2026-06-10"), returned: nil)],
             cover: "emma.jpg", synopsis: "A matchmaker errs.", warnings: ["snobbery"],
             links: [WebLink(title: "Notes", url: "https://notes.example/")], body: "Our copy is old.\n",
-            custom: [CustomField(name: "shelf", value: .text("A3"))])
+            custom: ["shelf": .string("A3")])
         book(
             "persuasion", "Persuasion", authors: ["Jane Austen"], published: "1817", genres: ["Classics"],
             status: .reading,

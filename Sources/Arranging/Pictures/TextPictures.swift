@@ -33,7 +33,7 @@ public struct TextPictures: Sendable {
                 for text in kind.texts(Int(index), of: catalog) {
                     add(text.markdown, from: folder, style)
                 }
-                for field in source.custom { add(field.value) }
+                add(.object(source.custom))
             }
         }
         for index in records.meetings {
@@ -43,14 +43,14 @@ public struct TextPictures: Sendable {
         for text in theme { text.withUnsafeBufferPointer { addMentions(in: $0) } }
     }
 
-    private mutating func add(_ value: CustomValue) {
+    private mutating func add(_ value: JSONValue) {
         switch value {
-        case .text(let text):
+        case .string(let text):
             let path = "images/" + text
             if let file = files.contains(path) ? path : named[Self.name(text)] { shown.insert(file) }
-        case .list(let items): for item in items { add(item) }
-        case .map(let fields): for field in fields { add(field.value) }
-        case .none, .boolean, .integer, .number: break
+        case .array(let items): for item in items { add(item) }
+        case .object(let fields): for field in fields.members { add(field.value) }
+        default: break
         }
     }
 

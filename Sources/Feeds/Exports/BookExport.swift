@@ -55,7 +55,7 @@ enum BookExport {
             "links": .list(
                 book.links.map { .members(["title": .string($0.title), "url": .string($0.url)]) }),
             "notes": .text(of: book.source),
-            "custom": .custom(book.source.custom),
+            "custom": book.source.custom.members.isEmpty ? nil : .object(book.source.custom),
         ]
     }
 
@@ -122,22 +122,5 @@ extension JSONValue {
             let end = body.lastIndex(where: { !$0.isMarkdownSpace })
         else { return nil }
         return .string(String(decoding: body[start...end], as: UTF8.self))
-    }
-
-    /// A site's own fields, as they were written; nil if there are none.
-    fileprivate static func custom(_ fields: [CustomField]) -> JSONValue? {
-        object(of: fields.map { ($0.name, custom($0.value)) })
-    }
-
-    private static func custom(_ value: CustomValue) -> JSONValue {
-        switch value {
-        case .none: .null
-        case .boolean(let flag): .boolean(flag)
-        case .integer(let number): .integer(number)
-        case .number(let number): .decimal(number)
-        case .text(let text): .string(text)
-        case .list(let values): .array(values.map(custom))
-        case .map(let fields): custom(fields) ?? .object(JSONObject())
-        }
     }
 }

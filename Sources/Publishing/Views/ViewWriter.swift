@@ -104,21 +104,19 @@ extension ViewWriter {
     }
 
     /// A site's own fields, as they were written; null if there are none.
-    func custom(_ fields: [CustomField]) -> Value { fields.isEmpty ? .null : map(fields) }
+    func custom(_ fields: JSONObject) -> Value { fields.members.isEmpty ? .null : custom(.object(fields)) }
 
-    private func map(_ fields: [CustomField]) -> Value {
-        arena.object(arena.shape(fields.map(\.name)), fields.map { custom($0.value) })
-    }
-
-    private func custom(_ value: CustomValue) -> Value {
+    private func custom(_ value: JSONValue) -> Value {
         switch value {
-        case .none: .null
+        case .null: .null
         case .boolean(let flag): .bool(flag)
         case .integer(let number): .int(number)
-        case .number(let number): .float(number)
-        case .text(let text): self.text(text)
-        case .list(let values): list(values.map(custom))
-        case .map(let fields): map(fields)
+        case .decimal(let number): .float(number)
+        case .string(let text), .largeInteger(let text): self.text(text)
+        case .array(let values): list(values.map(custom))
+        case .object(let fields):
+            arena.object(
+                arena.shape(fields.members.map(\.name)), fields.members.map { custom($0.value) })
         }
     }
 }

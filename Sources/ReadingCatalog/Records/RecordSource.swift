@@ -14,7 +14,7 @@ public final class RecordSource: Sendable {
     /// The values of the fields that every record may have.
     let common: CommonValues
     /// Fields of the site's own, as `custom_fields` names them.
-    public let custom: [CustomField]
+    public let custom: JSONObject
     public let digest: RecordDigest
     /// The Markdown as others may see it; nil if that is all of it.
     private let shownBody: [UInt8]?
@@ -24,7 +24,7 @@ public final class RecordSource: Sendable {
     }
 
     init(
-        file: SourceFile, body: Range<Int>, slug: Slug, _ common: CommonValues, custom: [CustomField] = []
+        file: SourceFile, body: Range<Int>, slug: Slug, _ common: CommonValues, custom: JSONObject = [:]
     ) {
         digest = RecordDigest(of: file, body: body)
         shownBody = file.withBytes { MarkdownOmissions.shown($0.bindMemory(to: UInt8.self).extracting(body)) }
@@ -211,11 +211,11 @@ extension FieldReader {
     }
 
     /// The site's own fields; other fields that the record may not have are reported.
-    private mutating func custom(_ customFields: [Field], _ kind: RecordKind) -> [CustomField] {
-        var (custom, unknown): ([CustomField], [FieldValue]) = ([], [])
+    private mutating func custom(_ customFields: [Field], _ kind: RecordKind) -> JSONObject {
+        var (custom, unknown): (JSONObject, [FieldValue]) = ([:], [])
         for field in self.unknown {
             if let own = customFields.first(where: { $0.isCalled(field.name) }) {
-                custom.append(CustomField(name: own.name, value: CustomValue(field.value)))
+                custom.append(own.name, JSONValue(asWritten: field.value))
             } else {
                 unknown.append(field)
             }
@@ -237,5 +237,28 @@ extension FieldReader {
                     field, in: self, example: words.contains(where: \.isLetter) ? suggestion : "Our meeting"))
         }
         return source.slug.text
+    }
+}
+
+extension JSONValue {
+    /// A value of the club's own, which is only passed on.
+    fileprivate init(asWritten value: YAMLValue) {
+        switch value.kind {
+        case .list: self = .array(value.items.map { JSONValue(asWritten: $0) })
+        case .map:
+            var object = JSONObject()
+            for (key, value) in value.entries { object.append(key.text ?? "", JSONValue(asWritten: value)) }
+            self = .object(object)
+        case .scalar:
+            if value.isNull {
+                self = .null
+            } else if let boolean = value.boolean {
+                self = .boolean(boolean)
+            } else if let integer = value.integer {
+                self = .integer(integer)
+            } else {
+                self = value.number.map { .decimal($0) } ?? .string(value.text ?? "")
+            }
+        }
     }
 }

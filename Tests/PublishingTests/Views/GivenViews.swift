@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import TextAndTime
 import Voting
 
 @testable import ClubFixture
@@ -65,7 +66,7 @@ extension Club {
         let synopsis = Sourced(
             "Fetched.", from: .openLibrary(.work(1), revision: 3, fetched: day("2026-01-02")))
         club.found[Slug("a-26")] = FoundFacts(synopsis: synopsis, notes: notes)
-        let custom = [CustomField(name: "snacks", value: .text("Cake"))]
+        let custom = ["snacks": .string("Cake")] as JSONObject
         var list = ReadingList(source: .ofTests("lists", "custom", custom: custom), title: "Custom")
         list.description = "All of it"
         club.lists.append(list)
@@ -88,7 +89,7 @@ extension Club {
     }
 
     /// Adds an open and a closed ballot of each method, a suggestion, and who may come to a meeting.
-    private mutating func addBallots(_ custom: [CustomField]) {
+    private mutating func addBallots(_ custom: JSONObject) {
         site.voting = [.share, .mail, .form("https://forms.example/?m={text}")]
         site.contact = "host@club.example"
         book("suggested", status: .suggested)
