@@ -10,16 +10,12 @@ final class ClubLookups: Sendable {
         var words: [BookWords]?
         var names: NameIndex?
         var gaps: [Set<BookGap>]?
-        var records: [String: String]?
     }
 
     private let made = Mutex(Made())
     private let catalog: Catalog
-    private let unread: [ClubState.UnreadRecord]
 
-    init(_ catalog: Catalog, _ unread: [ClubState.UnreadRecord]) {
-        (self.catalog, self.unread) = (catalog, unread)
-    }
+    init(_ catalog: Catalog) { self.catalog = catalog }
 
     private func known<Value: Sendable>(
         _ property: any WritableKeyPath<Made, Value?> & Sendable, _ make: () -> Value
@@ -49,18 +45,6 @@ final class ClubLookups: Sendable {
         return query.sorted(catalog.books, by: words.map(\.title)).compactMap {
             catalog.index(ofBook: $0.source.slug)
         }
-    }
-
-    /// The name of the record in a file; nil if there is none.
-    func name(at path: String) -> String? {
-        let names = known(\.records) {
-            let read = RecordKind.allCases.flatMap { kind in
-                kind.sources(of: catalog).map { ($0.file.path, $0.slug.text) }
-            }
-            return Dictionary(
-                read + unread.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first })
-        }
-        return names[path]
     }
 }
 

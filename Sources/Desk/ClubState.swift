@@ -43,7 +43,7 @@ struct ClubState: Sendable {
                     kind: kind, name: String(path.dropFirst(folder.count).dropLast(end)), path: path)
             }
         }
-        lookups = ClubLookups(catalog, unread)
+        lookups = ClubLookups(catalog)
     }
 
     var catalog: Catalog { club.catalog }
@@ -78,7 +78,8 @@ struct ClubState: Sendable {
     /// The record in a file, by its kind and name.
     func record(at path: String) -> (kind: RecordKind, name: String)? {
         guard let kind = RecordKind(ofPath: path) else { return nil }
-        return lookups.name(at: path).map { (kind, $0) }
+        let source = kind.sources(of: catalog).first { $0.file.path == path }
+        return (source?.slug.text ?? unread.first { $0.path == path }?.name).map { (kind, $0) }
     }
 }
 

@@ -78,9 +78,8 @@ extension Club {
         let named = "\(meeting.date.value)"
         guard old.text.hasPrefix(named), meeting.date.value != day else { return (plan, old) }
         let taken = RecordKind.meetings.takenNames(in: catalog)
-        let slug = Slug("\(day)\(old.text.dropFirst(named.count))").free { name in
-            taken.contains(name) && !meeting.hadName(name)
-        }
+            .subtracting(RecordKind.meetings.formerNames(of: meeting.source))
+        let slug = Slug("\(day)\(old.text.dropFirst(named.count))").free(isTaken: taken.contains)
         plan.add(edits(renaming: .meetings, meeting.source, to: slug))
         return (plan, slug)
     }

@@ -44,16 +44,3 @@ public enum DaysOfNotes: String, Sendable, CaseIterable {
     /// The book was finished.
     case readings
 }
-
-/// Shelves that mark where a copy is and what is to be done with it.
-enum ShelfMarks {
-    static func contains(_ shelf: String) -> Bool {
-        names.contains(shelf.lowercased().filter { $0.isLetter || $0.isNumber })
-    }
-
-    private static let names = Set(
-        """
-        owned own iown booksiown ownedbooks kindle nook kobo audible ebook ebooks audiobook audiobooks physical library x \
-        xx xxx default tobuy buy wishlist borrowed lent
-        """.split(separator: " ").map(String.init))
-}

@@ -88,13 +88,21 @@ extension ImportedBook {
     /// Shelves of a service: those that say where a copy is, and not what the book is, are tags only if that is wished.
     mutating func take(shelves: [String]) {
         for shelf in shelves.map(ImportedText.line) where !shelf.isEmpty {
-            if !wishes.keepsAllTags, ShelfMarks.contains(shelf) {
+            let word = shelf.lowercased().filter { $0.isLetter || $0.isNumber }
+            if !wishes.keepsAllTags, Self.marksOfCopies.contains(word) {
                 leaveOut("the shelf \(shelf)")
             } else {
                 add("tags", .text(shelf))
             }
         }
     }
+
+    /// Shelves that mark where a copy is and what is to be done with it.
+    private static let marksOfCopies = Set(
+        """
+        owned own iown booksiown ownedbooks kindle nook kobo audible ebook ebooks audiobook audiobooks physical library x \
+        xx xxx default tobuy buy wishlist borrowed lent
+        """.split(separator: " ").map(String.init))
 }
 
 // The numbers by which catalogs know it.

@@ -68,12 +68,7 @@ public struct Meeting: Sendable {
     }
 
     /// The name that its file had first, by which calendars know the meeting: that of its first old address, or its own.
-    public var firstName: Slug { oldNames.first ?? source.slug }
-
-    /// Whether its file was once called this.
-    public func hadName(_ slug: Slug) -> Bool { oldNames.contains(slug) }
-
-    private var oldNames: [Slug] { RecordKind.meetings.formerNames(of: source) }
+    public var firstName: Slug { RecordKind.meetings.formerNames(of: source).first ?? source.slug }
 
     @inlinable
     public subscript<Value>(dynamicMember property: KeyPath<MeetingDetails, Value>) -> Value {
@@ -107,10 +102,6 @@ public struct MeetingDetails: Sendable {
     public var schedule: [ReadingStep] = []
     /// What the club will talk about, each in Markdown.
     public var questions: [String] = []
-
-    public init(title: String) {
-        self.title = title
-    }
 }
 
 extension Meeting.Status {

@@ -17,12 +17,6 @@ public struct NewRecord: Sendable {
         self.init(.books, BookFields.all.written(book).map { NewField($0.field.name, $0.value) }, body: body)
     }
 
-    public init(_ meeting: MeetingDetails, body: String = "") {
-        self.init(
-            .meetings, MeetingFields.all.written(meeting).map { NewField($0.field.name, $0.value) },
-            body: body)
-    }
-
     /// The book that its fields describe, and what is wrong with them; what no record may have is left out.
     public var book: (details: BookDetails, problems: [Diagnostic]) {
         let file = Self.file(fields)
