@@ -111,8 +111,14 @@ final class DeskClub: Sendable {
 
     /// Goes to one of the desk's screens.
     func go(_ route: String) async throws {
+        // Where the address stays the same, the browser does not say that it has changed.
         _ = try await browser.run(
-            "document.querySelector('#main').innerHTML = ''; location.hash = '#/' + '\(route)'")
+            """
+            document.querySelector('#main').innerHTML = '';
+            const before = location.hash;
+            location.hash = '#/\(route)';
+            if (location.hash === before) dispatchEvent(new HashChangeEvent('hashchange'));
+            """)
         try await shows("document.querySelector('#main h1') && !document.querySelector('#main[aria-busy]')")
     }
 
