@@ -14,6 +14,17 @@ import Testing
         return await CatalogLoader(site: folder.path, options: options).load()
     }
 
+    @Test(arguments: [
+        "openlibrary: {genres: {Ghost stories: Horror}}", "subjects: {Ghost stories: Horror}",
+        "openlibrary: true\nsubjects: {Ghost stories: Horror}",
+        "openlibrary: {genres: {Ghost stories: Ghosts}}\nsubjects: {Ghost stories: Horror}",
+    ])
+    func `genres of subjects are read where clubs had them before, too`(settings: String) async throws {
+        let loaded = try await loaded(["content/site.yaml": "title: Club\n\(settings)\n"])
+        #expect(loaded.report.isEmpty)
+        #expect(loaded.catalog?.site.openLibrary.genres == ["ghost stories": "Horror"])
+    }
+
     @Test func `a cover is found by a name that its book had before, unless another book has that name`()
         async throws
     {
