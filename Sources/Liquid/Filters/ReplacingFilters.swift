@@ -20,7 +20,7 @@ enum ReplacingFilters {
             var start = 0
             while let found = bytes.offset(of: needle, from: start), !text.hasOverflowed {
                 text.append(UnsafeBufferPointer(rebasing: bytes[start..<found]))
-                text.append(replacement)
+                appendReplacement(replacement, for: needle, &text)
                 start = found + needle.count
             }
             text.append(UnsafeBufferPointer(rebasing: bytes[start...]))
@@ -49,8 +49,33 @@ enum ReplacingFilters {
         }
         return call.makeText { text in
             text.append(UnsafeBufferPointer(rebasing: bytes[..<found]))
-            text.append(replacement)
+            if isLast { text.append(replacement) } else { appendReplacement(replacement, for: needle, &text) }
             text.append(UnsafeBufferPointer(rebasing: bytes[(found + needle.count)...]))
+        }
+    }
+
+    /// In a replacement, `\\` is one backslash and `\0` what was found.
+    private static func appendReplacement(
+        _ replacement: UnsafeBufferPointer<UInt8>, for needle: UnsafeBufferPointer<UInt8>,
+        _ text: inout ByteText
+    ) {
+        var index = 0
+        while index < replacement.count {
+            let byte = replacement[index]
+            index += 1
+            guard byte == "\\", index < replacement.count else {
+                text.append(byte)
+                continue
+            }
+            switch replacement[index] {
+            case "\\": text.append("\\")
+            case "0", "&": text.append(needle)
+            case "1"..."9": break
+            default:
+                text.append(byte)
+                continue
+            }
+            index += 1
         }
     }
 }

@@ -35,11 +35,20 @@ enum TrimmingFilters {
 /// Takes tags, comments, scripts and styles out of markup.
 enum MarkupStripper {
     static func strip(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout ByteText) {
-        let last = bytes.lastIndex(of: ">") ?? 0
+        var plain = ByteText(capacity: bytes.count)
+        removeBlocks(bytes, into: &plain)
+        removeTags(plain.written, into: &text)
+    }
+
+    private static let blocks: [(opening: StaticString, closing: StaticString)] = [
+        ("<script", "</script>"), ("<!--", "-->"), ("<style", "</style>"),
+    ]
+
+    private static func removeBlocks(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout ByteText) {
         var index = 0
         while index < bytes.count {
-            if bytes[index] == "<", index < last {
-                index = endOfBlock(bytes, index) ?? bytes.offset(of: ">", from: index) + 1
+            if bytes[index] == "<", let end = blockEnd(bytes, index) {
+                index = end
             } else {
                 text.append(bytes[index])
                 index += 1
@@ -47,22 +56,39 @@ enum MarkupStripper {
         }
     }
 
-    private static func endOfBlock(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
-        for (opening, closing) in [("<script", "</script>"), ("<!--", "-->"), ("<style", "</style>")]
-        where bytes[start...].starts(with: opening.utf8) {
-            return bytes.offset(of: Array(closing.utf8), from: start).map { $0 + closing.utf8.count }
+    private static func blockEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+        for block in blocks {
+            let opening = UnsafeBufferPointer(
+                start: block.opening.utf8Start, count: block.opening.utf8CodeUnitCount)
+            let closing = UnsafeBufferPointer(
+                start: block.closing.utf8Start, count: block.closing.utf8CodeUnitCount)
+            guard bytes.dropFirst(start).starts(with: opening) else { continue }
+            return bytes.offset(of: closing, from: start + opening.count).map { $0 + closing.count }
         }
         return nil
+    }
+
+    private static func removeTags(_ bytes: UnsafeBufferPointer<UInt8>, into text: inout ByteText) {
+        var index = 0
+        let last = bytes.lastIndex(of: ">") ?? -1
+        while index < bytes.count {
+            if bytes[index] == "<", index < last {
+                while bytes[index] != ">" { index += 1 }
+            } else {
+                text.append(bytes[index])
+            }
+            index += 1
+        }
     }
 }
 
 enum CaseFilters {
     static let all = [
         Filter("upcase") { call in
-            call.arena.string(String(decoding: call.inputText(), as: UTF8.self).uppercased())
+            transform(&call, ascii: { ($0 &- "a" < 26) ? $0 - 0x20 : $0 }, text: { $0.uppercased() })
         },
         Filter("downcase") { call in
-            call.arena.string(String(decoding: call.inputText(), as: UTF8.self).lowercased())
+            transform(&call, ascii: { ($0 &- "A" < 26) ? $0 + 0x20 : $0 }, text: { $0.lowercased() })
         },
         Filter("capitalize") { call in
             let text = String(decoding: call.inputText(), as: UTF8.self)
@@ -70,4 +96,19 @@ enum CaseFilters {
             return call.arena.string(first + String(text.unicodeScalars.dropFirst()).lowercased())
         },
     ]
+
+    private static func transform(
+        _ call: inout FilterCall, ascii: (UInt8) -> UInt8, text: (String) -> String
+    ) -> Value {
+        let bytes = call.inputText()
+        guard bytes.isASCII else {
+            return call.arena.string(text(String(decoding: bytes, as: UTF8.self)))
+        }
+        let start = call.arena.bytes(count: bytes.count)
+        for index in 0..<bytes.count { start[index] = ascii(bytes[index]) }
+        // A change of case adds no character to escape.
+        let isClean = call.input.tag == .text && call.input.flags.contains(.clean)
+        let result = UnsafeBufferPointer(start: start, count: bytes.count)
+        return isClean ? Value(text: start, count: bytes.count, flags: .clean) : .referring(to: result)
+    }
 }

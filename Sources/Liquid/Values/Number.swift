@@ -144,16 +144,22 @@ extension Number {
 }
 
 extension Value {
-    /// The number, if it is an integer or a text of one; of one that is not whole because it is too large, the largest or
-    /// smallest.
+    /// The number, if it is an integer or a text of one; of one that is too large, the largest or smallest.
     var wholeNumber: Int? {
         switch tag {
         case .int: intPayload
         case .float where floatPayload.magnitude >= 0x1p63: floatPayload < 0 ? .min : .max
         case .text:
-            Int(String(decoding: textBytes.trimmed, as: UTF8.self))
+            Int(String(decoding: textBytes.trimmed, as: UTF8.self)) ?? Self.farNumber(textBytes.trimmed)
         default: nil
         }
+    }
+
+    /// The largest or smallest number, for digits of one beyond it.
+    private static func farNumber(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        let digits = text.dropFirst(text.first == "-" || text.first == "+" ? 1 : 0)
+        guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+        return text.first == "-" ? .min : .max
     }
 
     /// The number with which the value begins.
