@@ -41,7 +41,7 @@ public struct SiteBuild: Sendable {
     }
 
     /// Takes the output folder from a build that does not end, as `HeldOutput.abandon` does.
-    public func abandonOutput() -> Bool { held.abandon() }
+    public func abandonOutput(_ say: (_ isPublished: Bool) -> Void) { held.abandon(say) }
 
     /// Reports everything that `run` would report, without writing anything, and what the site would show of people.
     public func check() async throws -> (report: DiagnosticReport, people: PublicPeople?) {

@@ -41,8 +41,10 @@ public struct LockedOutput: Sendable {
     /// Gives the folder up, and removes what was not published.
     func release() throws(FileFailure) {
         try removeStaging()
-        lock.releaseAndRemove()
+        unlock()
     }
+
+    fileprivate func unlock() { lock.releaseAndRemove() }
 
     func removeStaging() throws(FileFailure) {
         switch place {
@@ -222,9 +224,9 @@ public final class HeldOutput: Sendable {
         }
     }
 
-    /// From now on the build publishes nothing: the program is about to end. Waits for a publication that has begun; returns
-    /// whether the site was published.
-    public func abandon() -> Bool {
+    /// From now on the build publishes nothing: the program is about to end, once it has said so. Waits for a publication that
+    /// has begun. `say` is told whether the site was published; only after that may another build write to the folder.
+    public func abandon(_ say: (_ isPublished: Bool) -> Void) {
         state.withLock { state in
             state.isAbandoned = true
             // A worker may write into a folder that was just emptied; what is still there after so many turns is removed
@@ -237,7 +239,9 @@ public final class HeldOutput: Sendable {
                     guard error.isNotEmptyFolder else { break }
                 }
             }
-            return state.isPublished
+            say(state.isPublished)
+            state.output?.unlock()
+            state.output = nil
         }
     }
 }

@@ -203,7 +203,8 @@ private final class AbandonedBuild: Sendable {
             steps.wrappingAdd(1, ordering: .relaxed).oldValue == chosen
         else { return }
         DispatchQueue(label: "signals").async { [self] in
-            let isPublished = site.held.abandon()
+            var isPublished = false
+            site.held.abandon { isPublished = $0 }
             // A file of one site may be a folder in the other.
             let left = paths.reduce(into: [:]) { $0[$1] = try? site.home.read("_site/" + $1) }
             end.withLock { $0 = (isPublished, left) }

@@ -33,8 +33,9 @@ extension Commands {
         let build = SiteBuild(options, enrichment: enrichment, progress: progress)
         let bar = BuildProgressBar(progress, on: console)
         let interruption = Interruption { signal in
-            let isPublished = build.abandonOutput()
-            console.message(isPublished ? "Interrupted. The site is published.\n" : interrupted(options))
+            build.abandonOutput { isPublished in
+                console.message(isPublished ? "Interrupted. The site is published.\n" : interrupted(options))
+            }
             return signal
         }
         let (outcome, signal) = await interruption.run { try await build.run() }
