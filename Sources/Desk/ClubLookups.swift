@@ -1,80 +1,73 @@
 internal import Authoring
-internal import Diagnostics
 internal import ReadingCatalog
 internal import Synchronization
 
-/// What screens look up in a club again and again: made when it is first needed, and kept as long as the club is the one
-/// that was read.
+/// What screens look up in a club again and again: each is made once, by the first who needs it, while others wait.
 final class ClubLookups: Sendable {
-    private struct Made: Sendable {
-        var words: [BookWords]?
-        var names: NameIndex?
-        var gaps: [Set<BookGap>]?
-    }
-
-    private let made = Mutex(Made())
     private let catalog: Catalog
+    private let (knownTexts, knownTitles) = (Known<[[CChar]]>(), Known<[String]>())
+    private let (knownNames, knownGaps) = (Known<NameIndex>(), Known<[BookGap: [Int]]>())
 
     init(_ catalog: Catalog) { self.catalog = catalog }
 
-    private func known<Value: Sendable>(
-        _ property: any WritableKeyPath<Made, Value?> & Sendable, _ make: () -> Value
-    ) -> Value {
-        // Nobody who needs something else waits for this.
-        if let value = made.withLock({ $0[keyPath: property] }) { return value }
-        let value = make()
-        made.withLock { $0[keyPath: property] = value }
-        return value
+    /// The text by which each book is found: its title, authors, series, number and name.
+    var texts: [[CChar]] {
+        knownTexts.value {
+            catalog.books.map { book in
+                let names = book.authors.map(\.display).joined(separator: " ")
+                let series = book.series?.name ?? ""
+                return TypedWords.searched(
+                    TypedWords.folded("\(book.title) \(book.subtitle ?? "") \(names) \(series)")
+                        + " \(book.number?.digits ?? "") \(book.source.slug)")
+            }
+        }
     }
 
-    /// The words by which each book is found and sorted.
-    var words: [BookWords] { known(\.words) { catalog.books.map(BookWords.init) } }
+    /// The title by which each book is sorted.
+    var titles: [String] { knownTitles.value { catalog.books.map(BookQuery.sortTitle) } }
 
     /// The books by their names.
-    var names: NameIndex { known(\.names) { catalog.names(of: .books) } }
+    var names: NameIndex { knownNames.value { catalog.names(of: .books) } }
 
-    /// What each book lacks.
-    var gaps: [Set<BookGap>] {
-        known(\.gaps) { catalog.books.map { BookGap.all(of: $0, catalog) } }
+    /// The places of the books that lack something.
+    var gaps: [BookGap: [Int]] {
+        knownGaps.value {
+            Dictionary(
+                uniqueKeysWithValues: BookGap.allCases.map { gap in
+                    (gap, catalog.books.indices.filter { gap.isThere(catalog.books[$0], catalog) })
+                })
+        }
     }
 
-    /// The places of all books in an order.
-    func order(_ order: BookQuery.Order) -> [Int] {
-        var query = BookQuery()
-        query.order = order
-        return query.sorted(catalog.books, by: words.map(\.title)).compactMap {
-            catalog.index(ofBook: $0.source.slug)
+    /// Makes what a search needs, while nobody waits for it.
+    func prepare() {
+        Task.detached(priority: .utility) { _ = (self.texts, self.titles, self.names, self.gaps) }
+    }
+}
+
+/// A value that is made when it is first needed.
+private final class Known<Value: Sendable>: Sendable {
+    private let known = Mutex<Value?>(nil)
+
+    func value(_ make: () -> Value) -> Value {
+        known.withLock { known in
+            let value = known ?? make()
+            known = value
+            return value
         }
     }
 }
 
-/// What is made of the words of a book: by what it is found, and by what it is sorted.
-struct BookWords: Sendable {
-    let text: [CChar]
-    let title: String
-
-    init(_ book: Book) {
-        text = TypedWords.searched(BookSearch.text(of: book))
-        title = BookQuery.sortTitle(of: book)
-    }
-}
-
 extension ClubState {
-    /// Makes what a search needs, while nobody waits for it.
-    func prepareSearch() {
-        Task.detached(priority: .utility) { _ = (lookups.words, lookups.names, lookups.gaps) }
-    }
-
     /// The places of the books that words fit, in the order of the catalog: words that begin its own, or one of its names.
     func books(found words: String) -> [Int] {
-        let wanted = TypedWords(words)
-        let texts = lookups.words
-        let named: Set<Int> =
+        let fitting = TypedWords(words).places(in: lookups.texts)
+        let named: [Int] =
             switch lookups.names.find(words) {
             case .none: []
             case .one(let place): [place]
-            case .several(let places): Set(places)
+            case .several(let places): places
             }
-        return texts.indices.filter { wanted.fit(texts[$0].text) || named.contains($0) }
+        return named.isEmpty ? fitting : Set(fitting + named).sorted()
     }
 }

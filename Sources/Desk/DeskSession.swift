@@ -105,7 +105,7 @@ actor DeskSession {
             // What has changed meanwhile is read for the next answer.
             changed = changed?.filter { !club.isAsRead($0) }
             if changed == [] { state = read } else { changeCount += 1 }
-            if options.isWatched { read.prepareSearch() }
+            if options.isWatched { read.lookups.prepare() }
             return read
         } catch {
             changed = nil

@@ -5,12 +5,6 @@ internal import ReadingCatalog
 internal import TextAndTime
 internal import Theming
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// What every screen is made from.
 struct ScreenContext: Sendable {
     let state: ClubState
@@ -119,37 +113,4 @@ extension ScreenContext {
             "editions": book.editions,
         ]
     }
-}
-
-/// The text by which a book is found: its title, author, series, number and name.
-enum BookSearch {
-    static func text(of book: Book) -> String {
-        let names = book.authors.map(\.display).joined(separator: " ")
-        let series = book.series?.name ?? ""
-        return TypedWords.folded("\(book.title) \(book.subtitle ?? "") \(names) \(series)")
-            + " \(book.number?.digits ?? "") \(book.source.slug)"
-    }
-}
-
-/// Words that a person searches for; each must begin a word of what is found.
-struct TypedWords {
-    /// Each after the space that comes before it in a text.
-    private let words: [[CChar]]
-
-    init(_ text: String) {
-        let digits = text.filter { $0.isNumber || $0 == "X" || $0 == "x" }
-        let isNumber =
-            digits.count >= 10 && text.allSatisfy { $0.isNumber || $0 == "-" || $0 == " " || $0 == "X" }
-        words = (isNumber ? [digits] : FoldedText.words(text)).map(Self.searched)
-    }
-
-    /// A folded text as the words are looked for in it.
-    static func searched(_ folded: String) -> [CChar] { Array(" \(folded)".utf8CString) }
-
-    static func folded(_ text: String) -> String { FoldedText.words(text).joined(separator: " ") }
-
-    func fit(_ folded: String) -> Bool { fit(Self.searched(folded)) }
-
-    /// Whether each of them begins a word of a text; thousands are looked through for each letter that is typed.
-    func fit(_ text: [CChar]) -> Bool { words.allSatisfy { strstr(text, $0) != nil } }
 }

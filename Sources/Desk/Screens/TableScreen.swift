@@ -131,15 +131,9 @@ extension TableScreen {
 // The books of a table.
 extension TableScreen {
     private func books(_ sort: String, _ isDown: Bool) -> (books: [Book], filters: [Facts]) {
-        let order = BookQuery.Order(rawValue: sort == "authors" ? "author" : sort) ?? .title
-        let all = state.catalog.books
-        var places = state.lookups.order(order)
-        if !words.isEmpty {
-            let found = Set(state.books(found: words))
-            places = places.filter(found.contains)
-        }
-        let gaps = state.lookups.gaps
-        let filters = filters(places, gaps)
+        let (all, lookups) = (state.catalog.books, state.lookups)
+        var places = words.isEmpty ? Array(all.indices) : state.books(found: words)
+        let filters = filters(places)
         func keep(_ name: String, _ fits: (String, Int) -> Bool) {
             guard let wanted = screen.request[name], !wanted.isEmpty else { return }
             places = places.filter { fits(wanted, $0) }
@@ -148,17 +142,19 @@ extension TableScreen {
         keep("genre") { all[$1].genres.contains($0) }
         keep("tag") { all[$1].tags.contains($0) }
         keep("lent") { all[$1].openLoan != nil }
+        let lacking = BookGap(rawValue: screen.request["lack"] ?? "").map { Set(lookups.gaps[$0] ?? []) }
         keep("lack") { lack, place in
-            lack == "error"
-                ? state.hasError(all[place].source)
-                : BookGap(rawValue: lack).map(gaps[place].contains) ?? true
+            lack == "error" ? state.hasError(all[place].source) : lacking?.contains(place) ?? true
         }
-        let found = places.map { all[$0] }
-        return (isDown ? found.reversed() : found, filters)
+        var query = BookQuery()
+        query.order = .init(rawValue: sort == "authors" ? "author" : sort) ?? .title
+        query.isReversed = isDown
+        return (query.sorted(places.map { all[$0] }, by: places.map { lookups.titles[$0] }), filters)
     }
 
-    private func filters(_ places: [Int], _ lacks: [Set<BookGap>]) -> [Facts] {
+    private func filters(_ places: [Int]) -> [Facts] {
         let books = places.map { state.catalog.books[$0] }
+        let shown = Set(places)
         func most(_ names: (Book) -> [String]) -> [(value: String, count: Int)] {
             Dictionary(grouping: books.flatMap(names)) { $0 }.mapValues(\.count).mostFirst.prefix(40)
                 .map { ($0.key, $0.value) }
@@ -167,7 +163,7 @@ extension TableScreen {
             (name, books.count { ($0.standing?.rawValue ?? "none") == name })
         }.filter { $0.1 > 0 }
         let gaps = BookGap.allCases.map { gap in
-            (gap.rawValue, places.count { lacks[$0].contains(gap) })
+            (gap.rawValue, (state.lookups.gaps[gap] ?? []).count(where: shown.contains))
         }
         let wrong = books.count { state.hasError($0.source) } + unread.count
         return [

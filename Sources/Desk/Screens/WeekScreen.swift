@@ -84,11 +84,11 @@ extension ScreenContext {
     private var gaps: Facts {
         var gaps: Facts = [:]
         for gap in BookGap.allCases {
-            let books = zip(catalog.books, state.lookups.gaps).filter { $1.contains(gap) }.map(\.0)
+            let books = state.lookups.gaps[gap] ?? []
             gaps.append(
                 gap.rawValue,
                 Facts([
-                    "count": books.count, "books": books.prefix(5).map(state.row),
+                    "count": books.count, "books": books.prefix(5).map { state.row(catalog.books[$0]) },
                     "query": "kind=books&lack=\(gap.rawValue)",
                 ]))
         }
@@ -103,12 +103,7 @@ enum BookGap: String, CaseIterable {
     case synopsis
     case rating
 
-    /// What a book lacks.
-    static func all(of book: Book, _ catalog: Catalog) -> Set<BookGap> {
-        Set(allCases.filter { $0.isThere(book, catalog) })
-    }
-
-    private func isThere(_ book: Book, _ catalog: Catalog) -> Bool {
+    func isThere(_ book: Book, _ catalog: Catalog) -> Bool {
         switch self {
         case .isbn: book.number == nil
         case .cover: book.cover.isOpen && catalog.cover(of: book) == nil

@@ -7,12 +7,13 @@ public enum FoldedText {
         var words: [String] = []
         var word = ""
         for character in text.lowercased() {
-            if character.isLetter || character.isNumber {
+            // Most are of ASCII, about which Unicode's tables need not be asked.
+            let byte = character.asciiValue
+            if let byte, byte.isASCIILetter || byte.isASCIIDigit {
+                word.append(character)
+            } else if byte == nil, character.isLetter || character.isNumber {
                 word += plain(character)
-            } else if !"'’ʼ.".contains(character) || word.isEmpty {
-                if !word.isEmpty { words.append(word) }
-                word = ""
-            } else if character == "." {
+            } else if !word.isEmpty, byte != "'", byte != nil || !"’ʼ".contains(character) {
                 words.append(word)
                 word = ""
             }
@@ -42,8 +43,7 @@ public enum FoldedText {
     }
 
     private static func plain(_ character: Character) -> String {
-        if character.isASCII { return String(character) }
-        return character.unicodeScalars.reduce(into: "") { letters, scalar in
+        character.unicodeScalars.reduce(into: "") { letters, scalar in
             if let plain = LatinLetters.plain(scalar) {
                 letters += "\(plain)"
             } else if !LatinLetters.isAccent(scalar) {
