@@ -106,3 +106,11 @@ extension MemberNaming {
         return kept.contains { $0.isLetter } ? kept : name
     }
 }
+
+extension Meeting.Place {
+    /// What of it may be shown: without the consent of `privacy`, its name alone; nil if that is nothing.
+    public func shown(by privacy: SiteConfiguration.Privacy) -> Meeting.Place? {
+        let shown = privacy.showsAddresses ? self : Meeting.Place(name: name, address: nil, url: nil)
+        return shown.name != nil || shown.address != nil || shown.url != nil ? shown : nil
+    }
+}

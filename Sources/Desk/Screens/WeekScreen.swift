@@ -194,13 +194,14 @@ extension ScreenContext {
     func invitation(to meeting: Meeting) -> String {
         let books = meeting.books.map { state.book($0.value)?.described ?? $0.value.text }
         let when = [language.text(meeting.date.value), meeting.time?.description].compactMap { $0 }
-        let place = [meeting.place?.name, state.site.privacy.showsAddresses ? meeting.place?.address : nil]
+        let place = meeting.place?.shown(by: state.site.privacy)
         let address = state.site.baseURL.map { base in
             (base.hasSuffix("/") ? base : base + "/") + SitePath.meeting(meeting.source.slug).text
         }
         let lines = [
             meeting.title, when.joined(separator: ", "),
-            place.compactMap { $0 }.joined(separator: ", "), books.joined(separator: "; "), address ?? "",
+            [place?.name, place?.address].compactMap { $0 }.joined(separator: ", "),
+            books.joined(separator: "; "), address ?? "",
         ]
         return lines.filter { !$0.isEmpty }.joined(separator: "\n")
     }

@@ -117,14 +117,15 @@ extension MeetingEvent {
     }
 
     private func writeTimes(to calendar: inout CalendarWriter) {
-        guard let times else {
-            let day = meeting.date.value
-            calendar.property("DTSTART", ["VALUE": "DATE"], value: CalendarText.day(day))
-            calendar.property("DTEND", ["VALUE": "DATE"], value: CalendarText.day(day.adding(days: 1)))
-            return calendar.property("TRANSP", value: "TRANSPARENT")
-        }
+        guard let times else { return write(day: meeting.date.value, to: &calendar) }
         calendar.property("DTSTART", value: times.start)
         calendar.property("DTEND", value: times.end)
+    }
+
+    private func write(day: CalendarDay, to calendar: inout CalendarWriter) {
+        calendar.property("DTSTART", ["VALUE": "DATE"], value: CalendarText.day(day))
+        calendar.property("DTEND", ["VALUE": "DATE"], value: CalendarText.day(day.adding(days: 1)))
+        calendar.property("TRANSP", value: "TRANSPARENT")
     }
 
     /// Writes the day by which a part is to be read, as an event of a whole day.
@@ -132,9 +133,7 @@ extension MeetingEvent {
         calendar.component("VEVENT") { calendar in
             calendar.property("UID", text: "read-\(number)-\(identifier)")
             writeState(to: &calendar)
-            calendar.property("DTSTART", ["VALUE": "DATE"], value: CalendarText.day(step.until))
-            calendar.property("DTEND", ["VALUE": "DATE"], value: CalendarText.day(step.until.adding(days: 1)))
-            calendar.property("TRANSP", value: "TRANSPARENT")
+            write(day: step.until, to: &calendar)
             calendar.property("SUMMARY", text: words.step(step.part))
             calendar.property("URL", value: words.url)
         }
@@ -170,12 +169,9 @@ struct MeetingWords: Sendable {
 
     init(_ meeting: Meeting, _ index: Int, _ context: SiteContext) {
         let catalog = context.catalog
-        let place = meeting.place
-        let isOpen = catalog.site.privacy.showsAddresses
-        let address = isOpen ? place?.address : nil
-        let link = isOpen ? place?.url : nil
-        let named = [place?.name, address].compactMap { $0 }
-        conference = place?.address == nil ? link : nil
+        let place = meeting.place?.shown(by: catalog.site.privacy)
+        let named = [place?.name, place?.address].compactMap { $0 }
+        conference = place?.address == nil ? place?.url : nil
         location = named.isEmpty ? conference : named.joined(separator: ", ")
         url = catalog.routes.fullURL(.meeting(meeting.source.slug))
         let books = catalog.appearances.booksOfMeeting[index].map { book in
@@ -184,7 +180,7 @@ struct MeetingWords: Sendable {
             return context.words.book(record.title, by: authors)
         }
         let agenda = context.texts.markup.paragraphs(meeting.source.withBody { Array($0) })
-        let parts = [books.joined(separator: "\n"), agenda, link ?? "", url]
+        let parts = [books.joined(separator: "\n"), agenda, place?.url ?? "", url]
         description = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
         let first = catalog.appearances.booksOfMeeting[index].first
         title = first.map { catalog.records.books[Int($0)].title } ?? meeting.title

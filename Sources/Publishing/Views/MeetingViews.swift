@@ -106,13 +106,9 @@ extension PageWriter {
 
     /// Where a meeting is, without what `privacy` keeps in the club; null if none of it may be shown.
     private func place(_ place: Meeting.Place?) -> Value {
-        let isOpen = site.privacy.showsAddresses
-        guard let place, place.name != nil || isOpen && (place.address != nil || place.url != nil) else {
-            return .null
-        }
+        guard let place = place?.shown(by: site.privacy) else { return .null }
         return view("place").with([
-            "name": text(place.name), "address": text(isOpen ? place.address : nil),
-            "url": text(isOpen ? place.url : nil),
+            "name": text(place.name), "address": text(place.address), "url": text(place.url),
         ])
     }
 }
