@@ -34,6 +34,6 @@ public struct KnownBookList: Feed {
                 ])
             }
         }
-        return json.bytes + [0x0A]
+        return json.file()
     }
 }

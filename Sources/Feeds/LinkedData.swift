@@ -8,47 +8,59 @@ internal import Wording
 /// What machines read of pages: schema.org in JSON, with what `privacy` allows.
 public enum LinkedData {
     /// A document as it stands in a page.
-    private static func document(_ members: KeyValuePairs<StaticString, JSONValue?>) -> [UInt8] {
+    private static func document(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var json = JSONWriter(isInMarkup: true)
         json.object { json in
             json.member("@context", "https://schema.org")
-            json.members(members)
+            write(&json)
         }
         return json.bytes
     }
 
     /// The site, its search and the club.
     public static func site(_ catalog: ArrangedCatalog) -> [UInt8] {
-        let search = catalog.has(.search) ? catalog.routes.absoluteURL(SitePart.search.path) : nil
-        let action = search.map { url in
-            JSONValue.members([
-                "@type": .string("SearchAction"),
-                "target": .members([
-                    "@type": .string("EntryPoint"), "urlTemplate": .string(url + "?q={search_term_string}"),
-                ]),
-                "query-input": .string("required name=search_term_string"),
-            ])
+        document { json in
+            json.key("@graph")
+            json.array { json in
+                json.object { write(catalog, to: &$0) }
+                json.object { writeClub(catalog, to: &$0) }
+            }
         }
-        let site = JSONValue.members([
-            "@type": .string("WebSite"), "name": .string(catalog.site.title),
-            "description": .text(catalog.site.tagline),
-            "url": .text(catalog.routes.absoluteURL(.home)),
-            "inLanguage": .string(catalog.site.language), "potentialAction": action,
-        ])
-        return document(["@graph": .array([site, club(catalog)])])
     }
 
-    private static func club(_ catalog: ArrangedCatalog) -> JSONValue {
-        .members([
-            "@type": .string("Organization"), "name": .string(catalog.site.title),
-            "url": .text(catalog.routes.absoluteURL(.home)),
-        ])
+    private static func write(_ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        json.member("@type", "WebSite")
+        json.member("name", catalog.site.title)
+        json.member("description", catalog.site.tagline)
+        json.member("url", catalog.routes.absoluteURL(.home))
+        json.member("inLanguage", catalog.site.language)
+        let search = catalog.has(.search) ? catalog.routes.absoluteURL(SitePart.search.path) : nil
+        json.object("potentialAction", of: search) { url, json in
+            json.member("@type", "SearchAction")
+            json.object("target", of: url) {
+                $1.member("@type", "EntryPoint")
+                $1.member("urlTemplate", $0 + "?q={search_term_string}")
+            }
+            json.member("query-input", "required name=search_term_string")
+        }
     }
 
-    private static func person(_ name: PersonName) -> JSONValue { person(name.display) }
+    private static func writeClub(_ catalog: ArrangedCatalog, to json: inout JSONWriter) {
+        json.member("@type", "Organization")
+        json.member("name", catalog.site.title)
+        json.member("url", catalog.routes.absoluteURL(.home))
+    }
 
-    private static func person(_ name: String) -> JSONValue {
-        .members(["@type": .string("Person"), "name": .string(name)])
+    private static func write(person: String, to json: inout JSONWriter) {
+        json.member("@type", "Person")
+        json.member("name", person)
+    }
+
+    private static func write(authorsOf book: Book, to json: inout JSONWriter) {
+        json.key("author")
+        json.array { json in
+            for author in book.authors { json.object { write(person: author.display, to: &$0) } }
+        }
     }
 }
 
@@ -59,71 +71,74 @@ extension LinkedData {
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
         let cover = catalog.has(.covers) ? facts.cover?.value : nil
-        let ratings = book.reviews.compactMap(\.rating)
-        return document([
-            "@type": .string("Book"), "name": .string(book.title), "author": .array(book.authors.map(person)),
-            "translator": people(.translator, of: book), "illustrator": people(.illustrator, of: book),
-            "editor": people(.editor, of: book), "contributor": people(nil, of: book),
-            "isbn": .text(book.isbn?.value.digits),
-            "datePublished": .text(facts.published?.value.description),
-            "publisher": .text(facts.publisher?.value), "genre": .texts(catalog.genreNames(ofBook: index)),
-            "inLanguage": .text(book.language), "numberOfPages": .number(facts.pages?.value),
-            "isPartOf": facts.series.map {
-                .members(["@type": .string("BookSeries"), "name": .string($0.value.name)])
-            },
-            "position": .text(facts.series?.value.position.map(Numbers.position)),
-            "url": .text(catalog.routes.absoluteURL(.book(book.source.slug))),
-            "image": .text(cover.flatMap { catalog.routes.absoluteURL(.cover($0.file)) }),
-            "aggregateRating": ratings.isEmpty ? nil : average(of: ratings),
-            "review": .list(reviews(of: book, context)),
-        ])
+        return document { json in
+            json.member("@type", "Book")
+            json.member("name", book.title)
+            write(authorsOf: book, to: &json)
+            write("translator", .translator, of: book, to: &json)
+            write("illustrator", .illustrator, of: book, to: &json)
+            write("editor", .editor, of: book, to: &json)
+            write("contributor", nil, of: book, to: &json)
+            json.member("isbn", book.isbn?.value.digits)
+            json.member("datePublished", facts.published?.value.description)
+            json.member("publisher", facts.publisher?.value)
+            json.member("genre", catalog.genreNames(ofBook: index))
+            json.member("inLanguage", book.language)
+            json.member("numberOfPages", facts.pages?.value)
+            json.object("isPartOf", of: facts.series) {
+                $1.member("@type", "BookSeries")
+                $1.member("name", $0.value.name)
+            }
+            json.member("position", facts.series?.value.position.map(Numbers.position))
+            json.member("url", catalog.routes.absoluteURL(.book(book.source.slug)))
+            json.member("image", cover.flatMap { catalog.routes.absoluteURL(.cover($0.file)) })
+            writeReviews(of: book, context, to: &json)
+        }
     }
 
     /// The people who have a role, or one that schema.org does not know: the reader belongs to audiobooks alone there.
-    private static func people(_ role: Contributor.Role?, of book: Book) -> JSONValue? {
+    private static func write(
+        _ name: StaticString, _ role: Contributor.Role?, of book: Book, to json: inout JSONWriter
+    ) {
         let known: [Contributor.Role] = [.translator, .illustrator, .editor]
-        return .list(
-            book.contributors.filter { contributor in
-                contributor.knownRole.flatMap { known.contains($0) ? $0 : nil } == role
-            }.map { person($0.person) })
-    }
-
-    private static func average(of ratings: [Rating]) -> JSONValue {
-        let halves = ratings.reduce(0) { $0 + $1.halves }
-        return .members([
-            "@type": .string("AggregateRating"),
-            "ratingValue": .string(Numbers.tenths(halves, by: ratings.count * 2)),
-            "ratingCount": .integer(ratings.count),
-            "worstRating": worst(isBelowOne: halves < ratings.count * 2),
-        ])
-    }
-
-    /// What members think, by the names that `privacy` allows, then the club's rating.
-    private static func reviews(of book: Book, _ context: SiteContext) -> [JSONValue] {
-        let members = book.reviews.map { review in
-            let words = review.note.map { context.texts.markup.paragraphs(Array($0.utf8)) }
-            return self.review(review.rating, words, by: context.members.shown(review.by), context)
+        let people = book.contributors.filter { contributor in
+            contributor.knownRole.flatMap { known.contains($0) ? $0 : nil } == role
         }
-        return members + (book.rating.map { [review($0, nil, by: nil, context)] } ?? [])
+        json.objects(name, people) { write(person: $0.person.display, to: &$1) }
     }
 
-    private static func review(
-        _ rating: Rating?, _ words: String?, by name: String?, _ context: SiteContext
-    ) -> JSONValue {
-        .members([
-            "@type": .string("Review"), "author": name.map(person) ?? club(context.catalog),
-            "reviewRating": rating.map { rating in
-                .members([
-                    "@type": .string("Rating"), "ratingValue": .string(rating.description),
-                    "worstRating": worst(isBelowOne: rating.halves < 2),
-                ])
-            },
-            "reviewBody": .text(words),
-        ])
+    /// The average of what members gave, and what they think, by the names that `privacy` allows; then the club's rating.
+    private static func writeReviews(of book: Book, _ context: SiteContext, to json: inout JSONWriter) {
+        let ratings = book.reviews.compactMap(\.rating)
+        json.object("aggregateRating", of: ratings.isEmpty ? nil : ratings) { ratings, json in
+            let halves = ratings.reduce(0) { $0 + $1.halves }
+            json.member("@type", "AggregateRating")
+            json.member("ratingValue", Numbers.tenths(halves, by: ratings.count * 2))
+            json.member("ratingCount", ratings.count)
+            json.member("worstRating", worst(isBelowOne: halves < ratings.count * 2))
+        }
+        let ofClub = book.rating.map { [Review(by: nil, rating: $0, note: nil)] } ?? []
+        json.objects("review", book.reviews + ofClub) { review, json in
+            json.member("@type", "Review")
+            json.key("author")
+            json.object { json in
+                if let name = context.members.shown(review.by) {
+                    write(person: name, to: &json)
+                } else {
+                    writeClub(context.catalog, to: &json)
+                }
+            }
+            json.object("reviewRating", of: review.rating) {
+                $1.member("@type", "Rating")
+                $1.member("ratingValue", $0.description)
+                $1.member("worstRating", worst(isBelowOne: $0.halves < 2))
+            }
+            json.member("reviewBody", review.note.map { context.texts.markup.paragraphs(Array($0.utf8)) })
+        }
     }
 
     /// By default, a rating in schema.org is on a scale from 1 to 5.
-    private static func worst(isBelowOne: Bool) -> JSONValue? { isBelowOne ? .integer(0) : nil }
+    private static func worst(isBelowOne: Bool) -> Int? { isBelowOne ? 0 : nil }
 }
 
 // Meetings
@@ -132,32 +147,37 @@ extension LinkedData {
         let catalog = context.catalog
         let meeting = catalog.records.meetings[index]
         let (start, end) = times(of: meeting, catalog)
-        let address = catalog.site.privacy.showsAddresses ? meeting.place?.address : nil
-        let hasPlace = meeting.place?.name != nil || address != nil
+        let place = meeting.place?.shown(by: catalog.site.privacy)
+        let hasPlace = place?.name != nil || place?.address != nil
         let call = hasPlace ? nil : MeetingWords(meeting, index, context).conference
-        let place = JSONValue.members([
-            "@type": .string("Place"), "name": .text(meeting.place?.name), "address": .text(address),
-        ])
-        return document([
-            "@type": .string("Event"), "name": .string(meeting.title), "startDate": .string(start),
-            "endDate": .text(end), "eventStatus": .string("https://schema.org/" + status(meeting)),
-            "eventAttendanceMode": call.map { _ in .string("https://schema.org/OnlineEventAttendanceMode") },
-            "location": hasPlace
-                ? place : call.map { .members(["@type": .string("VirtualLocation"), "url": .string($0)]) },
-            "workFeatured": .list(
-                catalog.appearances.booksOfMeeting[index].map {
-                    featured(catalog.records.books[Int($0)], catalog)
-                }),
-            "organizer": club(catalog),
-            "url": .text(catalog.routes.absoluteURL(.meeting(meeting.source.slug))),
-        ])
-    }
-
-    private static func featured(_ book: Book, _ catalog: ArrangedCatalog) -> JSONValue {
-        .members([
-            "@type": .string("Book"), "name": .string(book.title), "author": .array(book.authors.map(person)),
-            "url": .text(catalog.routes.absoluteURL(.book(book.source.slug))),
-        ])
+        return document { json in
+            json.member("@type", "Event")
+            json.member("name", meeting.title)
+            json.member("startDate", start)
+            json.member("endDate", end)
+            json.member("eventStatus", "https://schema.org/" + status(meeting))
+            json.member(
+                "eventAttendanceMode", call.map { _ in "https://schema.org/OnlineEventAttendanceMode" })
+            json.object("location", of: hasPlace ? place : nil) {
+                $1.member("@type", "Place")
+                $1.member("name", $0.name)
+                $1.member("address", $0.address)
+            }
+            json.object("location", of: call) {
+                $1.member("@type", "VirtualLocation")
+                $1.member("url", $0)
+            }
+            json.objects("workFeatured", catalog.appearances.booksOfMeeting[index]) { index, json in
+                let book = catalog.records.books[Int(index)]
+                json.member("@type", "Book")
+                json.member("name", book.title)
+                write(authorsOf: book, to: &json)
+                json.member("url", catalog.routes.absoluteURL(.book(book.source.slug)))
+            }
+            json.key("organizer")
+            json.object { writeClub(catalog, to: &$0) }
+            json.member("url", catalog.routes.absoluteURL(.meeting(meeting.source.slug)))
+        }
     }
 
     /// The times, with their offset from UTC if this machine knows the time zone.

@@ -16,29 +16,34 @@ struct WebManifest: Feed {
     func bytes(_ source: FeedSource) -> [UInt8] {
         let (catalog, site) = (source.catalog, source.catalog.site)
         let (home, paper) = (source.routes.url(.home), (site.looks.paper ?? SiteLooks.usualPaper).description)
-        let icons = Self.icons(among: source.context.assets).map { icon in
-            JSONValue.members([
-                "src": .string(source.routes.url(icon.path)), "sizes": .string(icon.sizes),
-                "type": .string(icon.type), "purpose": icon.fillsShape ? .string("maskable") : nil,
-            ])
-        }
-        let shortcuts = [SitePart.books, .meetings, .myList].filter(catalog.leads).map { part in
-            JSONValue.members([
-                "name": .string(catalog.words[part.title]), "url": .string(source.routes.url(part.path)),
-            ])
-        }
         var json = JSONWriter()
-        json.object {
-            $0.members([
-                "name": .string(site.title), "short_name": .string(Self.shortName(of: site.title)),
-                "description": .text(site.tagline), "lang": .string(site.language),
-                "start_url": .string(home), "scope": .string(home), "display": .string("standalone"),
-                "background_color": .string(paper), "theme_color": .string(paper),
-                "icons": .array(icons), "shortcuts": .array(shortcuts),
-            ])
+        json.object { json in
+            json.member("name", site.title)
+            json.member("short_name", Self.shortName(of: site.title))
+            json.member("description", site.tagline)
+            json.member("lang", site.language)
+            json.member("start_url", home)
+            json.member("scope", home)
+            json.member("display", "standalone")
+            json.member("background_color", paper)
+            json.member("theme_color", paper)
+            json.key("icons")
+            json.array { json in
+                for icon in Self.icons(among: source.context.assets) {
+                    json.object { json in
+                        json.member("src", source.routes.url(icon.path))
+                        json.member("sizes", icon.sizes)
+                        json.member("type", icon.type)
+                        json.member("purpose", icon.fillsShape ? "maskable" : nil)
+                    }
+                }
+            }
+            json.objects("shortcuts", [SitePart.books, .meetings, .myList].filter(catalog.leads)) {
+                $1.member("name", catalog.words[$0.title])
+                $1.member("url", source.routes.url($0.path))
+            }
         }
-        json.newline(isLast: true)
-        return json.bytes
+        return json.file()
     }
 
     /// What has room below an icon: the first words of the title, of at most twelve letters.

@@ -18,7 +18,7 @@ enum LockFileText {
             for member in lock.others.members { json.line(member.name, member.value, in: 0) }
             json.newline(isLast: true)
         }
-        return json.bytes + [0x0A]
+        return json.file()
     }
 
     static func read(_ file: SourceFile) -> (lock: LockFile, report: DiagnosticReport) {

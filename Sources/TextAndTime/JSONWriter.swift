@@ -20,6 +20,13 @@ public struct JSONWriter: ~Copyable {
 
     public var bytes: [UInt8] { text.bytes }
     public var string: String { text.string }
+
+    /// The bytes of a file, whose last line ends.
+    public mutating func file() -> [UInt8] {
+        newline(isLast: true)
+        return bytes
+    }
+
     public mutating func object(_ content: (inout JSONWriter) throws -> Void) rethrows {
         try nest("{", "}", content)
     }
@@ -43,10 +50,19 @@ public struct JSONWriter: ~Copyable {
     }
 
     public mutating func text(_ value: String) {
+        var value = value
+        value.withUTF8 { text($0) }
+    }
+
+    public mutating func text(_ value: UnsafeBufferPointer<UInt8>) {
         separate()
         text.append("\"")
         text.append(jsonEscaped: value, isInMarkup: isInMarkup)
         text.append("\"")
+    }
+
+    public mutating func texts(_ texts: some Collection<String>) {
+        array { json in for text in texts { json.text(text) } }
     }
 
     public mutating func number(_ number: Int) {
@@ -97,13 +113,12 @@ public struct JSONWriter: ~Copyable {
 
     /// An array of objects, one in each line.
     public mutating func lines<Element>(
-        _ elements: some Sequence<Element>,
-        _ members: (Element) -> KeyValuePairs<StaticString, JSONValue?>
+        _ elements: some Sequence<Element>, _ write: (Element, inout JSONWriter) -> Void
     ) {
         array { json in
             for element in elements {
                 json.newline()
-                json.object { $0.members(members(element)) }
+                json.object { write(element, &$0) }
             }
         }
     }
@@ -119,10 +134,33 @@ public struct JSONWriter: ~Copyable {
 
 /// Members of objects; those without a value are left out.
 extension JSONWriter {
-    public mutating func members(_ members: KeyValuePairs<StaticString, JSONValue?>) {
-        for case (let name, let value?) in members {
-            key(name)
-            self.value(value)
+    public mutating func object<Value>(
+        _ name: StaticString, of value: Value?, _ write: (Value, inout JSONWriter) -> Void
+    ) {
+        guard let value else { return }
+        key(name)
+        object { write(value, &$0) }
+    }
+
+    /// An array of objects; left out if it is empty.
+    public mutating func objects<Element>(
+        _ name: StaticString, _ elements: some Collection<Element>,
+        _ write: (Element, inout JSONWriter) -> Void
+    ) {
+        guard !elements.isEmpty else { return }
+        key(name)
+        array { json in for element in elements { json.object { write(element, &$0) } } }
+    }
+
+    /// An object whose members have names of their own; left out if there are none.
+    public mutating func member(_ name: StaticString, named values: [(String, JSONValue)]) {
+        guard !values.isEmpty else { return }
+        key(name)
+        object { json in
+            for (name, value) in values {
+                json.key(name)
+                json.value(value)
+            }
         }
     }
 
@@ -147,9 +185,7 @@ extension JSONWriter {
     public mutating func member(_ name: StaticString, _ values: some Collection<String>) {
         guard !values.isEmpty else { return }
         key(name)
-        array { json in
-            for value in values { json.text(value) }
-        }
+        texts(values)
     }
 }
 

@@ -6,43 +6,45 @@ internal import Voting
 
 /// The ballots in `library.json`: what is asked, and, where pages show it, what has been counted. Votes are in no export.
 enum BallotExport {
-    static func members(
-        of entry: ClubBallots.Entry, _ context: SiteContext
-    ) -> KeyValuePairs<StaticString, JSONValue?> {
+    static func write(_ entry: ClubBallots.Entry, _ context: SiteContext, to json: inout JSONWriter) {
         let ballot = context.catalog.records.ballots[entry.ballot]
-        let options = ballot.options.enumerated().map { index, option in
-            value(of: option, place: entry.outcome.map { place(of: index, in: $0.count) }, context)
-        }
         let result = entry.state == .closed ? entry.outcome : nil
-        return [
-            "slug": .string(ballot.source.slug.text),
-            "url": .string(context.catalog.routes.fullURL(.ballot(ballot.source.slug))),
-            "title": .string(ballot.title), "question": .markdown(ballot.question),
-            "method": .string(ballot.method.rawValue), "opens": .text(ballot.opens?.description),
-            "closes": .text(ballot.closes?.description), "state": .string(entry.state.rawValue),
-            "options": .array(options), "votes": .number(entry.outcome?.count.voters),
-            "winners": result.flatMap { .texts($0.winners.map { ballot.options[$0].name.text }) },
-            "decided_by": .text(result.map { $0.isDecidedByHost ? "host" : "count" }),
-            "reason": result.flatMap { _ in .markdown(ballot.result?.reason) },
-        ]
+        json.member("slug", ballot.source.slug.text)
+        json.member("url", context.catalog.routes.fullURL(.ballot(ballot.source.slug)))
+        json.member("title", ballot.title)
+        json.member("question", markdown: ballot.question)
+        json.member("method", ballot.method.rawValue)
+        json.member("opens", ballot.opens?.description)
+        json.member("closes", ballot.closes?.description)
+        json.member("state", entry.state.rawValue)
+        json.key("options")
+        json.array { json in
+            for (index, option) in ballot.options.enumerated() {
+                json.object { json in
+                    write(option, context, to: &json)
+                    json.member("place", entry.outcome.map { place(of: index, in: $0.count) })
+                }
+            }
+        }
+        json.member("votes", entry.outcome?.count.voters)
+        guard let result else { return }
+        json.member("winners", result.winners.map { ballot.options[$0].name.text })
+        json.member("decided_by", result.isDecidedByHost ? "host" : "count")
+        json.member("reason", markdown: ballot.result?.reason)
     }
 
-    private static func value(
-        of option: BallotOption, place: Int?, _ context: SiteContext
-    ) -> JSONValue {
-        var (book, title, author, date, text): (String?, String?, String?, String?, String?)
+    private static func write(_ option: BallotOption, _ context: SiteContext, to json: inout JSONWriter) {
+        json.member("name", option.name.text)
         switch option.subject {
-        case .book(let slug): book = slug.text
-        case .title(let name, let writer): (title, author) = (name, writer)
-        case .day(let day): date = day.description
-        case .words(let words): text = words
+        case .book(let slug): json.member("book", slug.text)
+        case .title(let title, let author):
+            json.member("title", title)
+            json.member("author", author)
+        case .day(let day): json.member("date", day.description)
+        case .words(let words): json.member("text", words)
         }
-        return .members([
-            "name": .string(option.name.text), "book": .text(book), "title": .text(title),
-            "author": .text(author), "date": .text(date), "text": .text(text),
-            "suggested_by": .text(context.members.shown(context.catalog.records.suggester(option))),
-            "pitch": .markdown(option.pitch), "place": .number(place),
-        ])
+        json.member("suggested_by", context.members.shown(context.catalog.records.suggester(option)))
+        json.member("pitch", markdown: option.pitch)
     }
 
     /// The place of an option, from 1; equal ones have the same.

@@ -12,95 +12,88 @@ enum BookExport {
         json.object { json in
             json.member("version", CatalogExport.version)
             json.key("books")
-            json.lines(source.catalog.books[.title]) { members(of: Int($0), source.context) }
+            json.lines(source.catalog.books[.title]) { write(Int($0), source.context, to: &$1) }
         }
-        json.newline(isLast: true)
-        return json.bytes
+        return json.file()
     }
 
     /// A book; members are named as `privacy` allows, and borrowers not at all.
-    private static func members(
-        of index: Int, _ context: SiteContext
-    ) -> KeyValuePairs<StaticString, JSONValue?> {
+    private static func write(_ index: Int, _ context: SiteContext, to json: inout JSONWriter) {
         let catalog = context.catalog
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
         let cover = catalog.has(.covers) ? facts.cover?.value : nil
-        return [
-            "slug": .string(book.source.slug.text),
-            "url": .string(catalog.routes.fullURL(.book(book.source.slug))),
-            "title": .string(book.title), "subtitle": .text(book.subtitle),
-            "authors": .texts(book.authors.map(\.display)),
-            "contributors": .list(book.contributors.map(contributor)),
-            "isbn": .text(book.isbn?.value.digits), "openlibrary": .text(facts.work?.description),
-            "identifiers": .object(
-                of: book.identifiers.map { ($0.catalog.rawValue, .string($0.number)) }),
-            "published": .text(facts.published?.value.description),
-            "publisher": .text(facts.publisher?.value), "pages": .number(facts.pages?.value),
-            "format": .text(book.format?.rawValue), "hours": .text(book.hours.map(Numbers.position)),
-            "language": .text(book.language), "series": series(facts.series?.value),
-            "genres": .texts(facts.genres), "tags": .texts(book.tags),
-            "cover": .text(cover.map { catalog.routes.fullURL(.cover($0.file)) }),
-            "status": .text(book.status?.rawValue), "acquired": .text(book.acquired?.description),
-            "suggested": suggestion(book.suggestion, context.members),
-            "rating": .text(book.rating?.description),
-            "readings": .list(book.readings.map(reading)),
-            "progress": .list(book.progress.map { progress($0.value, context.members) }),
-            "reviews": .list(book.reviews.map { review($0, context.members) }),
-            "on_loan": catalog.has(.loans) ? .boolean(catalog.loans.loan(ofBook: index) != nil) : nil,
-            "synopsis": .markdown(facts.synopsis?.value),
-            "synopsis_source": .text(page(of: facts.synopsis?.origin)),
-            "content_warnings": .texts(book.contentWarnings),
-            "questions": .list(book.questions.map { .string(PublishedMarkdown.text($0)) }),
-            "links": .list(
-                book.links.map { .members(["title": .string($0.title), "url": .string($0.url)]) }),
-            "notes": .text(of: book.source),
-            "custom": book.source.custom.members.isEmpty ? nil : .object(book.source.custom),
-        ]
-    }
-
-    private static func contributor(_ contributor: Contributor) -> JSONValue {
-        .members(["name": .string(contributor.person.display), "role": .text(contributor.role)])
-    }
-
-    private static func reading(_ reading: Reading) -> JSONValue {
-        .members([
-            "started": .text(reading.started?.description),
-            "finished": .text(reading.finished?.description),
-        ])
-    }
-
-    private static func review(_ review: Review, _ members: MemberNaming) -> JSONValue {
-        .members([
-            "by": .text(members.shown(review.by)), "rating": .text(review.rating?.description),
-            "note": .markdown(review.note),
-        ])
-    }
-
-    private static func series(_ place: SeriesPlace?) -> JSONValue? {
-        place.map {
-            .members(["name": .string($0.name), "position": .text($0.position.map(Numbers.position))])
+        json.member("slug", book.source.slug.text)
+        json.member("url", catalog.routes.fullURL(.book(book.source.slug)))
+        json.member("title", book.title)
+        json.member("subtitle", book.subtitle)
+        json.member("authors", book.authors.map(\.display))
+        json.objects("contributors", book.contributors) {
+            $1.member("name", $0.person.display)
+            $1.member("role", $0.role)
         }
-    }
-
-    private static func suggestion(_ suggestion: BookSuggestion?, _ members: MemberNaming) -> JSONValue? {
-        suggestion.map {
-            .members([
-                "by": .text(members.shown($0.by)), "at": .text($0.at?.description),
-                "pitch": .markdown($0.pitch),
-            ])
+        json.member("isbn", book.isbn?.value.digits)
+        json.member("openlibrary", facts.work?.description)
+        json.member("identifiers", named: book.identifiers.map { ($0.catalog.rawValue, .string($0.number)) })
+        json.member("published", facts.published?.value.description)
+        json.member("publisher", facts.publisher?.value)
+        json.member("pages", facts.pages?.value)
+        json.member("format", book.format?.rawValue)
+        json.member("hours", book.hours.map(Numbers.position))
+        json.member("language", book.language)
+        json.object("series", of: facts.series?.value) {
+            $1.member("name", $0.name)
+            $1.member("position", $0.position.map(Numbers.position))
         }
+        json.member("genres", facts.genres)
+        json.member("tags", book.tags)
+        json.member("cover", cover.map { catalog.routes.fullURL(.cover($0.file)) })
+        json.member("status", book.status?.rawValue)
+        json.member("acquired", book.acquired?.description)
+        writeReading(of: book, context.members, to: &json)
+        json.member("on_loan", catalog.has(.loans) ? catalog.loans.loan(ofBook: index) != nil : nil)
+        writeTexts(about: book, facts, to: &json)
     }
 
-    private static func progress(_ progress: Progress, _ members: MemberNaming) -> JSONValue {
-        let (page, percent): (Int?, Int?) =
-            switch progress.place {
-            case .page(let page): (page, nil)
-            case .percent(let percent): (nil, percent)
+    private static func writeTexts(about book: Book, _ facts: BookFacts, to json: inout JSONWriter) {
+        json.member("synopsis", markdown: facts.synopsis?.value)
+        json.member("synopsis_source", page(of: facts.synopsis?.origin))
+        json.member("content_warnings", book.contentWarnings)
+        json.member("questions", book.questions.map(PublishedMarkdown.text))
+        json.objects("links", book.links) {
+            $1.member("title", $0.title)
+            $1.member("url", $0.url)
+        }
+        json.member("notes", textOf: book.source)
+        guard !book.source.custom.members.isEmpty else { return }
+        json.key("custom")
+        json.value(.object(book.source.custom))
+    }
+
+    /// What members and the club did with a book.
+    private static func writeReading(of book: Book, _ members: MemberNaming, to json: inout JSONWriter) {
+        json.object("suggested", of: book.suggestion) {
+            $1.member("by", members.shown($0.by))
+            $1.member("at", $0.at?.description)
+            $1.member("pitch", markdown: $0.pitch)
+        }
+        json.member("rating", book.rating?.description)
+        json.objects("readings", book.readings) {
+            $1.member("started", $0.started?.description)
+            $1.member("finished", $0.finished?.description)
+        }
+        json.objects("progress", book.progress.map(\.value)) {
+            $1.member("by", members.shown($0.by))
+            switch $0.place {
+            case .page(let page): $1.member("page", page)
+            case .percent(let percent): $1.member("percent", percent)
             }
-        return .members([
-            "by": .text(members.shown(progress.by)), "page": .number(page), "percent": .number(percent),
-        ])
+        }
+        json.objects("reviews", book.reviews) {
+            $1.member("by", members.shown($0.by))
+            $1.member("rating", $0.rating?.description)
+            $1.member("note", markdown: $0.note)
+        }
     }
 
     private static func page(of origin: Origin?) -> String? {
@@ -109,18 +102,19 @@ enum BookExport {
     }
 }
 
-extension JSONValue {
+extension JSONWriter {
     /// A Markdown text as pages show it.
-    static func markdown(_ markdown: String?) -> JSONValue? {
-        markdown.map { .string(PublishedMarkdown.text($0)) }
+    mutating func member(_ name: StaticString, markdown: String?) {
+        member(name, markdown.map(PublishedMarkdown.text))
     }
 
-    /// What a record shows of what is below its front matter, as Markdown; nil if it is blank.
-    static func text(of record: RecordSource) -> JSONValue? {
+    /// What a record shows of what is below its front matter, as Markdown; left out if it is blank.
+    mutating func member(_ name: StaticString, textOf record: RecordSource) {
         let body = record.withBody { PublishedMarkdown.bytes($0) ?? Array($0) }
         guard let start = body.firstIndex(where: { !$0.isMarkdownSpace }),
             let end = body.lastIndex(where: { !$0.isMarkdownSpace })
-        else { return nil }
-        return .string(String(decoding: body[start...end], as: UTF8.self))
+        else { return }
+        key(name)
+        body[start...end].withUnsafeBufferPointer { text($0) }
     }
 }

@@ -47,84 +47,80 @@ enum LibraryExport {
         let (catalog, site, routes) = (source.catalog, source.catalog.site, source.routes)
         var json = JSONWriter()
         json.object { json in
-            json.members([
-                "version": .integer(CatalogExport.version), "title": .string(site.title),
-                "tagline": .text(site.tagline), "url": .string(routes.fullURL(.home)),
-                "language": .string(site.language), "time_zone": .string(site.timeZone),
-                "goals": .object(
-                    of: site.goals.sorted { $0.key < $1.key }.map { ("\($0)", .integer($1)) }),
-                "books": .string(routes.fullURL(SitePath(CatalogExport.Format.books.rawValue))),
-            ])
+            json.member("version", CatalogExport.version)
+            json.member("title", site.title)
+            json.member("tagline", site.tagline)
+            json.member("url", routes.fullURL(.home))
+            json.member("language", site.language)
+            json.member("time_zone", site.timeZone)
+            json.member(
+                "goals", named: site.goals.sorted { $0.key < $1.key }.map { ("\($0)", .integer($1)) })
+            json.member("books", routes.fullURL(SitePath(CatalogExport.Format.books.rawValue)))
             json.key("meetings")
             json.lines(catalog.has(.meetings) ? catalog.shown.meetings : []) {
-                members(ofMeeting: Int($0), source.context)
+                write(meeting: Int($0), source.context, to: &$1)
             }
             json.key("lists")
-            json.lines(catalog.has(.lists) ? catalog.shown.lists : []) { members(ofList: Int($0), catalog) }
+            json.lines(catalog.has(.lists) ? catalog.shown.lists : []) {
+                write(list: Int($0), catalog, to: &$1)
+            }
             if !catalog.ballots.all.isEmpty {
                 json.key("ballots")
-                json.lines(catalog.ballots.all) { BallotExport.members(of: $0, source.context) }
+                json.lines(catalog.ballots.all) { BallotExport.write($0, source.context, to: &$1) }
             }
         }
-        return json.bytes + [0x0A]
+        return json.file()
     }
 
-    private static func members(
-        ofMeeting index: Int, _ context: SiteContext
-    ) -> KeyValuePairs<StaticString, JSONValue?> {
+    private static func write(meeting index: Int, _ context: SiteContext, to json: inout JSONWriter) {
         let (catalog, members) = (context.catalog, context.members)
         let meeting = catalog.records.meetings[index]
-        let books = catalog.appearances.booksOfMeeting[index].map {
-            catalog.records.books[Int($0)].source.slug.text
+        let answers = Meeting.Answer.allCases.map { ($0.rawValue, meeting.members($0).count) }
+        json.member("slug", meeting.source.slug.text)
+        json.member("url", catalog.routes.fullURL(.meeting(meeting.source.slug)))
+        json.member("title", meeting.title)
+        json.member("date", meeting.date.value.description)
+        json.member("time", meeting.time?.description)
+        json.member("minutes", meeting.minutes)
+        json.member("time_zone", meeting.timeZone ?? catalog.site.timeZone)
+        json.member("status", meeting.status.rawValue)
+        json.member(
+            "books",
+            catalog.appearances.booksOfMeeting[index].map { catalog.records.books[Int($0)].source.slug.text })
+        // How many have given each answer, if anybody has.
+        if answers.contains(where: { $0.1 > 0 }) {
+            json.member("answers", named: answers.map { ($0, .integer($1)) })
         }
-        let steps = meeting.schedule.map {
-            JSONValue.members(["until": .string($0.until.description), "read": .string($0.part)])
+        json.member("host", members.shown(meeting.host, as: .host))
+        json.member("picker", members.shown(meeting.picker))
+        json.object("place", of: meeting.place?.shown(by: catalog.site.privacy)) {
+            $1.member("name", $0.name)
+            $1.member("address", $0.address)
+            $1.member("url", $0.url)
         }
-        return [
-            "slug": .string(meeting.source.slug.text),
-            "url": .string(catalog.routes.fullURL(.meeting(meeting.source.slug))),
-            "title": .string(meeting.title), "date": .string(meeting.date.value.description),
-            "time": .text(meeting.time?.description), "minutes": .number(meeting.minutes),
-            "time_zone": .string(meeting.timeZone ?? catalog.site.timeZone),
-            "status": .string(meeting.status.rawValue), "books": .texts(books),
-            "answers": answers(to: meeting), "host": .text(members.shown(meeting.host, as: .host)),
-            "picker": .text(members.shown(meeting.picker)),
-            "place": place(meeting.place, isOpen: catalog.site.privacy.showsAddresses),
-            "schedule": .list(steps),
-            "questions": .list(meeting.questions.map { .string(PublishedMarkdown.text($0)) }),
-            "notes": .text(of: meeting.source),
-        ]
+        json.objects("schedule", meeting.schedule) {
+            $1.member("until", $0.until.description)
+            $1.member("read", $0.part)
+        }
+        json.member("questions", meeting.questions.map(PublishedMarkdown.text))
+        json.member("notes", textOf: meeting.source)
     }
 
-    /// How many have given each answer, if anybody has.
-    private static func answers(to meeting: Meeting) -> JSONValue? {
-        let counts = Meeting.Answer.allCases.map { ($0.rawValue, meeting.members($0).count) }
-        return .object(of: counts.contains { $0.1 > 0 } ? counts.map { ($0, .integer($1)) } : [])
-    }
-
-    private static func place(_ place: Meeting.Place?, isOpen: Bool) -> JSONValue? {
-        guard let place, place.name != nil || isOpen else { return nil }
-        return .members([
-            "name": .text(place.name), "address": isOpen ? .text(place.address) : nil,
-            "url": isOpen ? .text(place.url) : nil,
-        ])
-    }
-
-    private static func members(
-        ofList index: Int, _ catalog: ArrangedCatalog
-    ) -> KeyValuePairs<StaticString, JSONValue?> {
+    private static func write(list index: Int, _ catalog: ArrangedCatalog, to json: inout JSONWriter) {
         let list = catalog.records.lists[index]
-        let books = catalog.appearances.placesOfList[index].map { place in
-            JSONValue.members([
-                "book": .string(catalog.records.books[Int(place.book)].source.slug.text),
-                "note": .markdown(list.entries[place.entry].note),
-            ])
+        json.member("slug", list.source.slug.text)
+        json.member("url", catalog.routes.fullURL(.list(list.source.slug)))
+        json.member("title", list.title)
+        json.member("description", markdown: list.description)
+        json.key("books")
+        json.array { json in
+            for place in catalog.appearances.placesOfList[index] {
+                json.object { json in
+                    json.member("book", catalog.records.books[Int(place.book)].source.slug.text)
+                    json.member("note", markdown: list.entries[place.entry].note)
+                }
+            }
         }
-        return [
-            "slug": .string(list.source.slug.text),
-            "url": .string(catalog.routes.fullURL(.list(list.source.slug))), "title": .string(list.title),
-            "description": .markdown(list.description), "books": .array(books),
-            "notes": .text(of: list.source),
-        ]
+        json.member("notes", textOf: list.source)
     }
 }

@@ -39,22 +39,18 @@ enum TableExport {
     static func bytes(_ source: FeedSource) -> [UInt8] {
         let (columns, catalog) = (columns, source.catalog)
         var text = ByteText(capacity: 1 << 16)
-        write(columns.map(\.name), to: &text)
+        text.append(columns.map(\.name).joined(separator: ",") + "\r\n")
         for index in catalog.books[.title] {
             let row = Row(
                 book: catalog.records.books[Int(index)],
                 facts: catalog.enriched.facts(ofBook: Int(index)), context: source.context)
-            write(columns.map { $0.cell(row) }, to: &text)
+            for (number, column) in columns.enumerated() {
+                if number > 0 { text.append(",") }
+                if let cell = column.cell(row) { TableCell.write(cell, to: &text) }
+            }
+            text.append("\r\n")
         }
         return text.bytes
-    }
-
-    private static func write(_ cells: [String?], to text: inout ByteText) {
-        for (index, cell) in cells.enumerated() {
-            if index > 0 { text.append(UInt8(ascii: ",")) }
-            if let cell { TableCell.write(cell, to: &text) }
-        }
-        text.append("\r\n")
     }
 
     private static func joined(_ values: [String]) -> String? {

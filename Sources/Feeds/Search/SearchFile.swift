@@ -31,7 +31,7 @@ struct SearchFile: Feed {
     func bytes(_ source: FeedSource) -> [UInt8] {
         switch kind {
         case .books: SearchedBooks(catalog: source.catalog).json
-        case .things: SearchThings(source.context).json
+        case .things: SearchThings.json(source.context)
         case .words(let part): source.search?.json(ofPart: part) ?? []
         }
     }
@@ -64,7 +64,7 @@ private struct SearchedBooks {
                 }
             }
         }
-        return json.bytes + [0x0A]
+        return json.file()
     }
 
     /// Each name with its form in addresses.

@@ -5,7 +5,7 @@ internal import Texts
 internal import Wording
 
 /// What the search finds besides books, by kinds: meetings, members, lists, pages, publishers and years.
-struct SearchThings {
+enum SearchThings {
     private struct Thing {
         let title: String
         let path: SitePath
@@ -13,30 +13,23 @@ struct SearchThings {
         var about = ""
     }
 
-    private let groups: [(name: String, things: [Thing])]
-    private let routes: Routes
-
     /// Of publishers only those with most books: a large catalog has thousands.
     private static let mostPublishers = 300
 
-    init(_ context: SiteContext) {
+    private static func groups(_ context: SiteContext) -> [(name: String, things: [Thing])] {
         let (catalog, words) = (context.catalog, context.words)
-        routes = catalog.routes
-        groups = [
-            (words["part.meetings"], Self.meetings(context)),
-            (words["part.lists"], Self.lists(catalog)),
-            (words["part.members"], Self.members(catalog)),
-            (words["search.pages"], Self.pages(catalog)),
-            (words["title.years"], Self.years(context)),
-            (words["part.publishers"], Self.publishers(catalog, words)),
+        return [
+            (words["part.meetings"], meetings(context)), (words["part.lists"], lists(catalog)),
+            (words["part.members"], members(catalog)), (words["search.pages"], pages(catalog)),
+            (words["title.years"], years(context)), (words["part.publishers"], publishers(catalog, words)),
         ]
     }
 
     /// For each kind its name, and for each thing its title, its address and what else it is found by.
-    var json: [UInt8] {
+    static func json(_ context: SiteContext) -> [UInt8] {
         var json = JSONWriter()
         json.array { json in
-            for (name, things) in groups where !things.isEmpty {
+            for (name, things) in groups(context) where !things.isEmpty {
                 json.newline()
                 json.object { json in
                     json.member("name", name)
@@ -44,13 +37,13 @@ struct SearchThings {
                     json.array { json in
                         for thing in things {
                             json.newline()
-                            json.texts([thing.title, routes.url(thing.path), thing.about])
+                            json.texts([thing.title, context.catalog.routes.url(thing.path), thing.about])
                         }
                     }
                 }
             }
         }
-        return json.bytes + [0x0A]
+        return json.file()
     }
 
     private static func meetings(_ context: SiteContext) -> [Thing] {

@@ -66,7 +66,7 @@ public final class SearchedTexts: Sendable {
                 json.text(steps.string)
             }
         }
-        return json.bytes + [0x0A]
+        return json.file()
     }
 
     /// How many parts there are: known before any text is read.
