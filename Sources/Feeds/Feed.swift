@@ -22,7 +22,8 @@ public struct FeedSource: Sendable {
     let calendar: ClubCalendar?
     /// The words of texts about books; nil for a site without a search.
     let search: SearchedTexts?
-    let opds: OPDSEntries
+    /// The entries of all books in OPDS feeds; none for a site without these.
+    let opds: [[UInt8]]
     /// The addresses of the pages that search engines should know.
     let listedAddresses: @Sendable () -> [Substring]
 
@@ -31,7 +32,7 @@ public struct FeedSource: Sendable {
         self.context = context
         calendar = catalog.hasCalendar ? ClubCalendar(context) : nil
         search = catalog.has(.search) ? SearchedTexts(catalog) : nil
-        opds = OPDSEntries(catalog)
+        opds = catalog.hasOPDS ? OPDSEntries.all(of: catalog) : []
         self.listedAddresses = listedAddresses
     }
 
@@ -63,23 +64,19 @@ struct FeedTexts {
     func markup(of source: RecordSource, in kind: RecordKind) -> String {
         let body = source.withBody { Array($0) }
         let folder = RecordFolder(of: source, in: kind)
-        return String(decoding: markup.clubText(body, from: folder).bytes, as: UTF8.self)
+        return markup.clubText(body, from: folder).string
     }
 
     /// What a book is about: its synopsis, else the club's notes.
     func markup(of book: Book, _ facts: BookFacts) -> String {
         guard let synopsis = facts.synopsis else { return markup(of: book.source, in: .books) }
         let text = Array(synopsis.value.utf8)
-        let markup =
-            synopsis.origin == .club
-            ? markup.clubText(text, from: RecordFolder(.books)) : markup.fetchedText(text)
-        return String(decoding: markup.bytes, as: UTF8.self)
+        return synopsis.origin == .club
+            ? markup.clubText(text, from: RecordFolder(.books)).string : markup.fetchedText(text).string
     }
 
     /// A note that the club wrote in a reading list.
     func markup(ofNote note: String?) -> String {
-        guard let note else { return "" }
-        return String(
-            decoding: markup.clubNote(Array(note.utf8), from: RecordFolder(.lists)).bytes, as: UTF8.self)
+        note.map { markup.clubNote(Array($0.utf8), from: RecordFolder(.lists)).string } ?? ""
     }
 }

@@ -31,6 +31,11 @@ struct XMLWriter: ~Copyable {
         close(name)
     }
 
+    /// An element with the beginning of a day, as records have no times; of the first day of computers if it is not known.
+    mutating func moment(_ name: StaticString, _ day: CalendarDay?) {
+        element(name, text: (day ?? CalendarDay(dayNumber: 0)).description + "T00:00:00Z")
+    }
+
     mutating func emptyElement(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
         open(name, attributes)
         text.append("/>\n")

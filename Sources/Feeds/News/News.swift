@@ -7,13 +7,13 @@ internal import Texts
 internal import Wording
 
 /// Something new in a club: a book, a meeting, or a book on a reading list.
-struct NewsEntry: Sendable {
+struct NewsEntry {
     let title: String
     let path: SitePath
     /// The day on which it became news, if that is known.
     let day: CalendarDay?
-    /// Markup.
-    let content: String
+    /// Makes the markup, which only the entries of a feed need.
+    let content: () -> String
 }
 
 /// What a news feed is about.
@@ -100,18 +100,18 @@ struct News {
 extension News {
     private func newBooks() -> [NewsEntry] {
         let today = views.catalog.settings.today
-        return views.catalog.books[.acquired].prefix(Self.limit).compactMap { index in
-            let entry = book(Int(index), content: nil)
-            return entry.day.map { $0 <= today } ?? false ? entry : nil
-        }
+        return views.catalog.books[.acquired].prefix(Self.limit).map { book(Int($0)) }
+            .filter { $0.day.map { $0 <= today } ?? false }
     }
 
     private func books(onList list: Int) -> [NewsEntry] {
         let catalog = views.catalog
         let entries = catalog.records.lists[list].entries
         return catalog.appearances.placesOfList[list].map { place in
-            let note = texts.markup(ofNote: entries[place.entry].note)
-            return book(Int(place.book), content: note.isEmpty ? excerpt(ofBook: Int(place.book)) : note)
+            book(Int(place.book)) {
+                let note = texts.markup(ofNote: entries[place.entry].note)
+                return note.isEmpty ? excerpt(ofBook: Int(place.book)) : note
+            }
         }
     }
 
@@ -121,17 +121,15 @@ extension News {
         return words.isEmpty ? "" : "<p>\(words)</p>"
     }
 
-    private func book(_ index: Int, content: String?) -> NewsEntry {
+    private func book(_ index: Int, content: (() -> String)? = nil) -> NewsEntry {
         let catalog = views.catalog
         let book = catalog.records.books[index]
         let facts = catalog.enriched.facts(ofBook: index)
         let authors = views.namesInRow.text(book.authors.map(\.display))
-        let day = book.acquired.flatMap {
-            CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1)
-        }
         return NewsEntry(
-            title: views.words.book(book.title, by: authors), path: .book(book.source.slug), day: day,
-            content: content ?? texts.markup(of: book, facts))
+            title: views.words.book(book.title, by: authors), path: .book(book.source.slug),
+            day: book.dayAcquired,
+            content: content ?? { texts.markup(of: book, facts) })
     }
 
     /// A meeting is news when it is announced, and stays so: its entry does not change from day to day.
@@ -155,7 +153,7 @@ extension News {
                 NewsEntry(
                     title: "\(title(of: meeting)), \(views.dates.text(PartialDate(meeting.date.value)))",
                     path: .meeting(meeting.source.slug), day: day,
-                    content: texts.markup(of: meeting.source, in: .meetings)))
+                    content: { texts.markup(of: meeting.source, in: .meetings) }))
         }
         return entries
     }
@@ -170,6 +168,13 @@ extension ArrangedCatalog {
 
     func genreNames(ofBook book: Int) -> [String] {
         genres.ofBook[book].map { genres.groups[Int($0)].name }
+    }
+}
+
+extension Book {
+    /// The day on which it came to the club, or the first that may be meant.
+    var dayAcquired: CalendarDay? {
+        self.acquired.flatMap { CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1) }
     }
 }
 

@@ -26,7 +26,7 @@ extension NewsFeed {
             xml.element("id", text: page)
             xml.emptyElement("link", ["href": page])
             xml.emptyElement("link", ["rel": "self", "href": routes.fullURL(path)])
-            xml.element("updated", text: Self.moment(latest ?? quietDay(catalog)))
+            xml.moment("updated", latest ?? quietDay(catalog))
             xml.element("author") { $0.element("name", text: catalog.site.title) }
             xml.element("generator", text: "Octavo")
             for entry in entries { Self.write(entry, routes, to: &xml) }
@@ -40,19 +40,15 @@ extension NewsFeed {
             xml.element("title", text: entry.title)
             xml.element("id", text: url)
             xml.emptyElement("link", ["href": url])
-            xml.element("updated", text: moment(entry.day ?? CalendarDay(dayNumber: 0)))
-            if !entry.content.isEmpty {
-                xml.element("content", ["type": "html"], text: entry.content)
-            }
+            xml.moment("updated", entry.day)
+            let content = entry.content()
+            if !content.isEmpty { xml.element("content", ["type": "html"], text: content) }
         }
     }
 
-    /// Dates of records have no time; midnight is as good as any.
-    private static func moment(_ day: CalendarDay) -> String { day.description + "T00:00:00Z" }
-
     /// The day of a feed without dates. A list is published on days when none of its books has changed, and must not
     /// change by itself.
-    private func quietDay(_ catalog: ArrangedCatalog) -> CalendarDay {
-        if case .list = topic { CalendarDay(dayNumber: 0) } else { catalog.settings.today }
+    private func quietDay(_ catalog: ArrangedCatalog) -> CalendarDay? {
+        if case .list = topic { nil } else { catalog.settings.today }
     }
 }

@@ -3,25 +3,14 @@ internal import ReadingCatalog
 internal import TextAndTime
 
 /// The entries of books, each of which several feeds have.
-struct OPDSEntries: Sendable {
-    private let entries: [[UInt8]]
-
-    /// The entries of all books of a site that has such feeds.
-    init(_ catalog: ArrangedCatalog) {
-        entries = (catalog.hasOPDS ? catalog.records.books.indices : 0..<0).map { book in
+enum OPDSEntries {
+    /// The entries of all books, by their numbers.
+    static func all(of catalog: ArrangedCatalog) -> [[UInt8]] {
+        catalog.records.books.indices.map { book in
             var xml = XMLWriter(isWhole: false)
-            Self.write(book, catalog, to: &xml)
+            write(book, catalog, to: &xml)
             return xml.bytes
         }
-    }
-
-    func entry(ofBook book: Int) -> [UInt8] { entries[book] }
-}
-
-extension OPDSEntries {
-    /// When the last of some books came to the club, as far as that is known.
-    static func latest(of books: some Sequence<Int32>, _ catalog: ArrangedCatalog) -> String {
-        moment(books.lazy.map { day(of: catalog.records.books[Int($0)]) }.max())
     }
 
     /// Where a book can be had: free copies, Open Library; without them the club's own `page`.
@@ -47,16 +36,6 @@ extension OPDSEntries {
         if path.hasSuffix(".pdf") { return "application/pdf" }
         let shelves = ["gutenberg.org/ebooks/", "standardebooks.org/ebooks/"]
         return shelves.contains { path.contains("/" + $0) || path.contains("." + $0) } ? "text/html" : nil
-    }
-
-    /// The day on which a book came to the club; the first one of computers, if that is not known.
-    private static func day(of book: Book) -> CalendarDay {
-        book.acquired.flatMap { CalendarDay(year: $0.year, month: $0.month ?? 1, day: $0.day ?? 1) }
-            ?? CalendarDay(dayNumber: 0)
-    }
-
-    private static func moment(_ day: CalendarDay?) -> String {
-        (day ?? CalendarDay(dayNumber: 0)).description + "T00:00:00Z"
     }
 
     private static func cover(ofBook book: Int, _ catalog: ArrangedCatalog) -> (path: SitePath, type: String)?
@@ -86,7 +65,7 @@ extension OPDSEntries {
         xml.element("entry") { xml in
             xml.element("title", text: book.title)
             xml.element("id", text: url)
-            xml.element("updated", text: moment(day(of: book)))
+            xml.moment("updated", book.dayAcquired)
             for author in book.authors { xml.element("author") { $0.element("name", text: author.display) } }
             for contributor in book.contributors {
                 xml.element("contributor") { $0.element("name", text: contributor.person.display) }

@@ -130,14 +130,6 @@ extension OPDSFeed {
         case .list(let list): catalog.appearances.books(ofList: list)[...]
         }
     }
-
-    /// The addresses of the parts before and after this one.
-    private var neighbours: (previous: SitePath?, next: SitePath?) {
-        (
-            number > 1 ? Self.path(name, number - 1) : nil,
-            number * Self.longest < total ? Self.path(name, number + 1) : nil
-        )
-    }
 }
 
 extension OPDSFeed {
@@ -147,7 +139,6 @@ extension OPDSFeed {
     func bytes(_ source: FeedSource) -> [UInt8] {
         let (catalog, routes) = (source.catalog, source.routes)
         let links = links(catalog)
-        let (previous, next) = neighbours
         let ownType = links == nil ? Self.acquisitionType : Self.navigationType
         var xml = XMLWriter()
         xml.element(
@@ -160,18 +151,18 @@ extension OPDSFeed {
             xml.element("id", text: routes.fullURL(path))
             xml.element("title", text: title(catalog))
             let shown = links == nil ? books[...] : catalog.books[.acquired].prefix(1)
-            xml.element("updated", text: OPDSEntries.latest(of: shown, catalog))
+            xml.moment("updated", shown.compactMap { catalog.records.books[Int($0)].dayAcquired }.max())
             xml.element("author") { $0.element("name", text: catalog.site.title) }
             xml.emptyElement("link", ["rel": "self", "type": ownType, "href": routes.fullURL(path)])
             let start = routes.fullURL(Self.path("index", 1))
             xml.emptyElement("link", ["rel": "start", "type": Self.navigationType, "href": start])
-            for (relation, other) in [("previous", previous), ("next", next)] {
-                guard let other else { continue }
-                xml.emptyElement(
-                    "link", ["rel": relation, "type": Self.acquisitionType, "href": routes.fullURL(other)])
+            for (relation, other) in [("previous", number - 1), ("next", number + 1)]
+            where other > 0 && (other - 1) * Self.longest < total {
+                let url = routes.fullURL(Self.path(name, other))
+                xml.emptyElement("link", ["rel": relation, "type": Self.acquisitionType, "href": url])
             }
             for link in links ?? [] { Self.write(link, catalog, to: &xml) }
-            xml.append(written: books.map { source.opds.entry(ofBook: Int($0)) })
+            xml.append(written: books.map { source.opds[Int($0)] })
         }
         return xml.bytes
     }
@@ -184,7 +175,9 @@ extension OPDSFeed {
                 "id",
                 text: routes.fullURL(link.path)
                     + (link.count == nil ? "#" + PercentEncoding.path(link.title) : ""))
-            xml.element("updated", text: OPDSEntries.latest(of: catalog.books[.acquired].prefix(1), catalog))
+            xml.moment(
+                "updated",
+                catalog.books[.acquired].first.flatMap { catalog.records.books[Int($0)].dayAcquired })
             xml.element(
                 "content", ["type": "text"],
                 text: link.count.map { catalog.words.text("count.books", count: $0) } ?? link.title)
