@@ -123,7 +123,7 @@ extension SiteBuild {
             known.enriched.leavingOut(covers: pictures.unusableCovers),
             options.planSettings(theme.address, day), pictures, words: theme.words)
         let plan = SitePlan(arranged, assets: theme.theme.assets)
-        log.end("plan pages", plan.report, day.report, isSettled: day.report.isEmpty)
+        log.end("plan pages", day.report, isSettled: day.report.isEmpty)
         let templates = theme.compiled(plan.templates, after: memory?.templates)
         memory?.templates = templates
         log.end(
@@ -133,8 +133,9 @@ extension SiteBuild {
         try log.stopIfBroken { plan.brokenLinks(besides: $0) }
         let pages = try await RenderableSite(
             plan, templates: templates, folder: site, for: use)
-        let flaws = OutputPath.flaws(of: plan.paths.all, index: plan.paths.index)
-        log.end("prepare pages", OutputPath.report(flaws, of: plan.paths.all) { pages.position(of: $0) })
+        log.end(
+            "prepare pages",
+            OutputPath.report(on: plan.paths.all, index: plan.paths.index, at: pages.position(of:)))
         try log.stopIfBroken()
         return (pages, day)
     }

@@ -176,12 +176,9 @@ public struct SiteAddress: Sendable, Hashable {
     public let basePath: String
 
     public static let root = SiteAddress(origin: nil, basePath: "/")
+}
 
-    private init(origin: String?, basePath: String) {
-        self.origin = origin
-        self.basePath = basePath
-    }
-
+extension SiteAddress {
     /// Reads `https://example.org/club/` or `/club/`; nil if it is neither.
     public init?(_ text: String) {
         let (origin, path) = Self.split(text)
@@ -208,27 +205,14 @@ public struct SiteAddress: Sendable, Hashable {
 public struct OutputPaths: Sendable {
     /// The paths, in the order of the plan.
     public let all: [String]
-    /// The fingerprint of all paths in order.
-    public let fingerprint: Fingerprint
-    /// The indexes of duplicate paths, each with the index of the first occurrence.
-    public let repeated: [(index: Int, first: Int)]
+    /// The first of the same paths, by the fingerprint of each.
     private let indexes: [Fingerprint: Int]
 
     public init(_ paths: [String]) {
         all = paths
-        let fingerprints = paths.map { Fingerprint(of: $0.utf8) }
-        var indexes = [Fingerprint: Int](minimumCapacity: paths.count)
-        var repeated: [(index: Int, first: Int)] = []
-        for (index, fingerprint) in fingerprints.enumerated() {
-            if let first = indexes[fingerprint] {
-                repeated.append((index, first))
-            } else {
-                indexes[fingerprint] = index
-            }
-        }
-        self.repeated = repeated
-        self.indexes = indexes
-        fingerprint = Fingerprint(combining: fingerprints)
+        indexes = Dictionary(
+            paths.enumerated().map { (Fingerprint(of: $1.utf8), $0) }, uniquingKeysWith: { first, _ in first }
+        )
     }
 
     /// The file name of a folder's page.

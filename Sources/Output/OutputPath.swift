@@ -6,69 +6,62 @@ public enum OutputPath {
     /// Whether every file system can hold `path`, and it stays in the site.
     public static func isLegal(_ path: String) -> Bool { problem(of: path) == nil }
 
-    /// What is wrong with one of many paths.
-    public enum Flaw: Sendable {
-        /// Not every file system can hold it.
-        case illegal(Int, reason: String)
-        /// Some file systems treat it as the same path as an earlier one.
-        case alike(Int, earlier: Int)
-        /// It is also a folder, as another file is in it.
-        case isFolder(Int, of: Int)
-    }
-
-    /// What is wrong with the paths of a site; `index` finds the number of a path.
-    public static func flaws(of paths: [String], index: (String) -> Int?) -> [Flaw] {
-        var flaws: [Flaw] = []
+    /// What is wrong with the paths of a site, at the records that can be renamed; `index` finds the number of a path.
+    public static func report(
+        on paths: [String], index: (String) -> Int?, at position: (Int) -> SourcePosition?
+    ) -> DiagnosticReport {
+        var report = DiagnosticReport()
+        func add(_ rule: RuleID, _ message: String, at number: Int, _ other: Int? = nil, help: String) {
+            report.add(error(rule, message, at: position(number), other.flatMap(position), help: help))
+        }
+        let removing = "rename one of the two, or remove the alias that asks for it"
         var seen: [String: Int] = [:]
         // The names of nearly all files have a dot in them, and those of folders have none.
         let areFoldersUnusual = paths.contains { !$0.hasByte(UInt8(ascii: ".")) }
         for (number, path) in paths.enumerated() {
+            if let first = index(path), first != number {
+                add("same-address", "`\(path)` would be made twice", at: number, first, help: removing)
+                continue
+            }
             if areFoldersUnusual || hasDotInFolders(path) {
-                for folder in folders(of: path) {
-                    if let file = index(String(folder)) { flaws.append(.isFolder(file, of: number)) }
+                for file in folders(of: path).compactMap({ index(String($0)) }) {
+                    let message = "`\(paths[file])` is a file of the site, so that there can be no `\(path)`"
+                    add("output-clash", message, at: number, file, help: removing)
                 }
             }
-            if let reason = problem(of: path) { flaws.append(.illegal(number, reason: reason)) }
-            var bytes = path
-            let mayBeAlike = bytes.withUTF8 { $0.contains { $0 >= 0x80 || ("A"..."Z").contains($0) } }
-            guard mayBeAlike else { continue }
-            let folded = caseFolded(path)
-            let other = seen.updateValue(number, forKey: folded) ?? index(folded)
-            guard let other, !paths[other].utf8.elementsEqual(path.utf8) else { continue }
-            flaws.append(.alike(max(number, other), earlier: min(number, other)))
+            if let problem = problem(of: path) {
+                let named = "the author, genre, tag, series or publisher that the page is named after"
+                add("output-name", "`\(path)` \(problem)", at: number, help: "rename the record, or \(named)")
+            }
+            guard let other = alike(path, number, &seen, index) else { continue }
+            let (earlier, later) = (min(number, other), max(number, other))
+            add(
+                "output-alike",
+                "`\(paths[later])` and `\(paths[earlier])` are the same file on disks that ignore case and how accents are written",
+                at: later, earlier, help: "rename one of the two")
         }
-        return flaws
+        return report
     }
 
-    /// The flaws as findings at the records that can be renamed.
-    public static func report(
-        _ flaws: [Flaw], of paths: [String], at position: (Int) -> SourcePosition?
-    ) -> DiagnosticReport {
-        DiagnosticReport(
-            flaws.map { flaw in
-                switch flaw {
-                case .illegal(let index, let reason):
-                    .error(
-                        "output-name", "`\(paths[index])` \(reason)", at: position(index),
-                        help:
-                            "rename the record, or the author, genre, tag, series or publisher that the page is named after"
-                    )
-                case .alike(let index, let earlier):
-                    .error(
-                        "output-alike",
-                        "`\(paths[index])` and `\(paths[earlier])` are the same file on disks that ignore case and how accents are written",
-                        at: position(index) ?? position(earlier), help: "rename one of the two",
-                        notes: position(earlier).map { [.init("the other one is here", at: $0)] } ?? [])
-                case .isFolder(let file, let inner):
-                    .error(
-                        "output-clash",
-                        "`\(paths[file])` is a file of the site, so that there can be no `\(paths[inner])`",
-                        at: position(inner) ?? position(file),
-                        help: "rename one of the two, or remove the alias that asks for it",
-                        notes: position(inner) == nil
-                            ? [] : position(file).map { [.init("the file is here", at: $0)] } ?? [])
-                }
-            })
+    /// An error about a path, and where another one comes from that is in its way.
+    private static func error(
+        _ rule: RuleID, _ message: String, at place: SourcePosition?, _ other: SourcePosition?, help: String
+    ) -> Diagnostic {
+        .error(
+            rule, message, at: place ?? other, help: help,
+            notes: place == nil || other == nil ? [] : [.init("the other one is here", at: other)])
+    }
+
+    /// The number of another path that some file systems treat as the same.
+    private static func alike(
+        _ path: String, _ number: Int, _ seen: inout [String: Int], _ index: (String) -> Int?
+    ) -> Int? {
+        var bytes = path
+        let mayBeAlike = bytes.withUTF8 { $0.contains { $0 >= 0x80 || ("A"..."Z").contains($0) } }
+        guard mayBeAlike else { return nil }
+        let folded = caseFolded(path)
+        let other = seen.updateValue(number, forKey: folded) ?? index(folded)
+        return other == number ? nil : other
     }
 
     static func folders(of path: String) -> [Substring] {

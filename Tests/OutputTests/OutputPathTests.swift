@@ -7,8 +7,8 @@ import Testing
 @Suite("Paths of files")
 struct OutputPathTests {
     private func problems(_ paths: String...) -> [String] {
-        let flaws = OutputPath.flaws(of: paths) { paths.firstIndex(of: $0) }
-        let report = OutputPath.report(flaws, of: paths) { _ in nil }
+        let numbers = Dictionary(paths.enumerated().map { (Array($1.utf8), $0) }) { first, _ in first }
+        let report = OutputPath.report(on: paths, index: { numbers[Array($0.utf8)] }, at: { _ in nil })
         return report.diagnostics.map(\.message)
     }
 
@@ -66,5 +66,9 @@ struct OutputPathTests {
                 "`feed.xml` is a file of the site, so that there can be no `feed.xml/x/index.html`",
                 "`notes` is a file of the site, so that there can be no `notes/a.txt`",
             ])
+    }
+
+    @Test func `may not be those of two pages`() {
+        #expect(problems("a/index.html", "b", "a/index.html") == ["`a/index.html` would be made twice"])
     }
 }

@@ -41,13 +41,12 @@ extension SitePlan {
 
     func source(of page: PlannedPage) -> RecordSource? { page.kind.source(of: page, in: arranged) }
 
-    func redirect(of page: PlannedPage) -> Redirect? {
-        page.kind == RedirectPage.self ? arranged.redirects[page.index] : nil
-    }
-
     /// The record that a page is about, or the alias that asks for it.
     func position(of page: PlannedPage) -> SourcePosition? {
-        if let redirect = redirect(of: page) { return redirect.file.position(of: redirect.range) }
+        if page.kind == RedirectPage.self {
+            let redirect = arranged.redirects[page.index]
+            return redirect.file.position(of: redirect.range)
+        }
         return source(of: page)?.file.wholeFile
     }
 
@@ -69,10 +68,7 @@ extension SitePlan {
     }
 
     /// The addresses of the pages that search engines should know.
-    func listedAddresses() -> [Substring] { pages.indices.filter { pages[$0].isListed }.map(address) }
-
-    /// An error for each address that two pages or files share.
-    public var report: DiagnosticReport { PathCollisions.report(of: self) }
+    func listedAddresses() -> [Substring] { pages.indices.filter { pages[$0].kind.isListed }.map(address) }
 
     /// What the host is to know of share cards that cannot be drawn.
     public var noteOnCards: String? {
