@@ -22,22 +22,15 @@ struct CardPainter {
 
     /// The fingerprint of the card of a page: of what its template is given, and of the pictures of its covers.
     func fingerprint(of page: PlannedPage) -> Fingerprint? {
-        guard let card = page.kind.card, let template = site.templatesOfPages.card(of: page) else {
-            return nil
-        }
-        arena.reset()
-        let shown = template.fingerprint(of: data(of: page, card))
-        let pictures = pictures(of: page, card)
-        return Fingerprint(combining: [shown] + pictures.map(\.fingerprint))
+        guard let card = page.kind.card, let template = site.pageTemplates[card.template] else { return nil }
+        let (data, pictures) = shown(on: card, of: page)
+        return Fingerprint(combining: [template.fingerprint(of: data)] + pictures.map(\.fingerprint))
     }
 
     /// The picture of a page: drawn now, or as it was drawn for an earlier build.
     func bytes(of page: PlannedPage) throws -> [UInt8] {
-        guard let card = page.kind.card, let template = site.templatesOfPages.card(of: page) else {
-            return []
-        }
-        arena.reset()
-        let data = data(of: page, card)
+        guard let card = page.kind.card, let template = site.pageTemplates[card.template] else { return [] }
+        let (data, pictures) = shown(on: card, of: page)
         let svg: [UInt8]
         do {
             svg = try renderer.render(template.template, data: data, arena: arena) { rendered in
@@ -49,7 +42,6 @@ struct CardPainter {
         }
         // For a check it is enough that the template gives something.
         if site.use == .check { return svg }
-        let pictures = pictures(of: page, card)
         let content = Fingerprint(
             combining: [Fingerprint(of: svg), Fingerprint(bits: SVGPicture.version)]
                 + pictures.map(\.fingerprint))
@@ -59,15 +51,16 @@ struct CardPainter {
         }
     }
 
-    /// What the template of the card sees.
-    private func data(of page: PlannedPage, _ card: ShareCardKind) -> Value {
-        SharedViewWriter(context: site.views.context, arena: arena)
-            .shareCard(of: page, card, pageData: site.views.data(of: page, in: arena))
-    }
-
-    private func pictures(of page: PlannedPage, _ card: ShareCardKind) -> [CardCover.Picture] {
-        CardCover.covers(of: card.content(page.index, site.views.context).books, site.plan.arranged)
-            .compactMap(\.picture)
+    /// What the template of a card sees, and the pictures among its covers.
+    private func shown(
+        on card: ShareCardKind, of page: PlannedPage
+    ) -> (data: Value, pictures: [CardCover.Picture]) {
+        arena.reset()
+        let content = card.content(page.index, site.views.context)
+        let covers = CardCover.covers(of: content.books, site.plan.arranged)
+        let data = SharedViewWriter(context: site.views.context, arena: arena).shareCard(
+            content, covers, room: card.room, pageData: site.views.data(of: page, in: arena))
+        return (data, covers.compactMap(\.picture))
     }
 
     private func draw(_ svg: [UInt8], _ pictures: [CardCover.Picture], _ template: String) throws -> [UInt8] {

@@ -8,14 +8,14 @@ internal import Texts
 extension ViewWriter {
     /// The root names of the template of a share card: those of its page, and `card`, with texts that fit, covers, and
     /// the colours of the site.
-    func shareCard(of page: PlannedPage, _ card: ShareCardKind, pageData: Value) -> Value {
-        let content = card.content(page.index, context)
-        let covers = CardCover.covers(of: content.books, catalog)
+    func shareCard(
+        _ content: CardContent, _ covers: [CardCover], room: (title: Int, by: Int), pageData: Value
+    ) -> Value {
         let width = covers.isEmpty ? 1_056 : 600
         let view = view("share_card").with([
             "title": fitting(
-                content.title, width, sizes: [84, 76, 68, 60, 52, 46, 40], height: card.room.title),
-            "by": fitting(content.by, width, sizes: [36, 32, 28, 25], height: card.room.by),
+                content.title, width, sizes: [84, 76, 68, 60, 52, 46, 40], height: room.title),
+            "by": fitting(content.by, width, sizes: [36, 32, 28, 25], height: room.by),
             "note": fitting(content.note, width, sizes: [28, 25], height: 60),
             "covers": list(covers.map { arena.string($0.markup, isSafe: true) }),
             "accent": text(site.looks.accent?.description ?? "#8c2f22"),

@@ -39,7 +39,7 @@ protocol Page: Sendable {
 
 extension Page {
     /// The template that renders pages of this kind, as its path in `Templates/`.
-    static var template: String { Theme.path(ofPageTemplate: "\(name)") }
+    static var template: String { Theme.path(ofPageTemplate: name.description) }
 
     static var view: StaticString { name }
     static var part: SitePart? { nil }
@@ -102,14 +102,15 @@ public struct PlannedPage: Sendable {
     /// Which part of a long list it shows, from 1.
     let number: Int
     let order: BookOrder
-    /// The template that the record of the page names, without its folder and ending, if it does.
-    let ownTemplate: String?
+    /// The template that renders it, as its path in `Templates/`.
+    public let template: String
 
     init(
         _ kind: any Page.Type, _ index: Int = 0, order: BookOrder = .title, number: Int = 1,
         template: String? = nil
     ) {
-        (self.kind, self.index, self.order, ownTemplate, self.number) = (kind, index, order, template, number)
+        (self.kind, self.index, self.order, self.number) = (kind, index, order, number)
+        self.template = template.map(Theme.path(ofPageTemplate:)) ?? kind.template
     }
 }
 
@@ -138,17 +139,8 @@ extension PlannedPage {
     static let parts = kinds.compactMap { $0.beginning }
 
     static func all(of catalog: ArrangedCatalog) -> [PlannedPage] {
-        let pages = kinds.filter { catalog.has($0.section) }.map { $0.pages(of: catalog) }
-        var all: [PlannedPage] = []
-        all.reserveCapacity(pages.reduce(0) { $0 + $1.count })
-        for pages in pages { all += pages }
-        return all
+        kinds.filter { catalog.has($0.section) }.flatMap { $0.pages(of: catalog) }
     }
-
-    /// The template that renders it, as its path in `Templates/`.
-    public var template: String { ownTemplate.map(Theme.path(ofPageTemplate:)) ?? kind.template }
-
-    var isListed: Bool { kind.isListed }
 }
 
 /// What a page shows, besides what follows from its kind and address.

@@ -7,23 +7,13 @@ internal import TextAndTime
 public import Theming
 public import Wording
 
-/// The template of a kind of pages, or of single ones, with what it contributes to their fingerprints.
+/// A template of pages or share cards, with what it contributes to their fingerprints.
 struct PageTemplate: Sendable {
     let template: Template
     /// What its pages are given that counts: what is known of the build, such as its day, only if they read it.
     private let names: [String]
     /// The fingerprint of its source, of all templates that it uses, and of what these can see besides the page.
     private let fingerprint: Fingerprint
-
-    fileprivate init(_ template: Template, _ surroundings: Surroundings) {
-        let readsBuild = !surroundings.readingBuild.isDisjoint(with: template.dependencies)
-        names = ["site", "page", "card"] + (readsBuild ? ["build"] : [])
-        var builder = FingerprintBuilder()
-        builder.take(surroundings.fingerprint.bits)
-        template.hashSource(into: &builder)
-        fingerprint = builder.fingerprint
-        self.template = template
-    }
 
     /// The fingerprint of what is rendered with this template from such values.
     func fingerprint(of data: Value) -> Fingerprint {
@@ -40,21 +30,31 @@ struct PageTemplate: Sendable {
     }
 }
 
-/// What pages depend on besides what they are given and their templates.
-private struct Surroundings {
-    /// The fingerprint of the program, of what its filters print, and of the settings that decide how Markdown is read.
-    let fingerprint: Fingerprint
-    /// The names of the templates that may show what is known of the build, such as its day.
-    let readingBuild: Set<String>
-
-    init(of plan: SitePlan, in templates: SiteTemplates) {
-        var builder = FingerprintBuilder()
-        builder.take(ProgramFingerprint.current.bits)
-        builder.take(templates.dialect.bits)
-        plan.site.source?.withBytes { builder.take($0) }
-        fingerprint = builder.fingerprint
-        readingBuild = Set(
-            templates.theme.templates.lazy.filter { Self.readsBuild($0.value.bytes) }.map(\.key))
+extension PageTemplate {
+    /// The templates of the pages of a plan and of their share cards, by their paths in `Templates/`.
+    static func all(of plan: SitePlan, in templates: SiteTemplates) throws -> [String: PageTemplate] {
+        // The program, what its filters print, and the settings that decide how Markdown is read.
+        var surroundings = FingerprintBuilder()
+        surroundings.take(ProgramFingerprint.current.bits)
+        surroundings.take(templates.dialect.bits)
+        plan.site.source?.withBytes { surroundings.take($0) }
+        let known = surroundings.fingerprint
+        let readingBuild = Set(
+            templates.theme.templates.lazy.filter { readsBuild($0.value.bytes) }.map(\.key))
+        var all: [String: PageTemplate] = [:]
+        for name in plan.templates {
+            guard let template = templates.library.template(named: name) else { continue }
+            let readsBuild = !readingBuild.isDisjoint(with: template.dependencies)
+            var builder = FingerprintBuilder()
+            builder.take(known.bits)
+            template.hashSource(into: &builder)
+            all[name] = PageTemplate(
+                template: template, names: ["site", "page", "card"] + (readsBuild ? ["build"] : []),
+                fingerprint: builder.fingerprint)
+        }
+        let missing = plan.pages.filter { all[$0.template] == nil }
+        if missing.isEmpty { return all }
+        throw ReportedFailure(DiagnosticReport(missing.map { Self.missing(of: $0, plan, templates.theme) }))
     }
 
     /// Whether a template has the word `build` in other places than in `build.generator`.
@@ -69,61 +69,10 @@ private struct Surroundings {
             return false
         }
     }
-}
 
-/// The templates of all pages of a plan.
-struct PageTemplates: Sendable {
-    private var ofKinds: [ObjectIdentifier: PageTemplate] = [:]
-    private var ofCards: [ObjectIdentifier: PageTemplate] = [:]
-    /// The templates that records name, by these names.
-    private var own: [String: PageTemplate] = [:]
-
-    subscript(page: PlannedPage) -> PageTemplate? {
-        page.ownTemplate.map { own[$0] } ?? ofKinds[ObjectIdentifier(page.kind)]
-    }
-
-    /// The template of the share card of a page.
-    func card(of page: PlannedPage) -> PageTemplate? { ofCards[ObjectIdentifier(page.kind)] }
-
-    init(of plan: SitePlan, in templates: SiteTemplates) throws {
-        let surroundings = Surroundings(of: plan, in: templates)
-        var problems = DiagnosticReport()
-        for kind in plan.kindsOfPages {
-            if let template = templates.library.template(named: kind.template) {
-                ofKinds[ObjectIdentifier(kind)] = PageTemplate(template, surroundings)
-            } else {
-                problems.add(Self.missing(kind.template))
-            }
-            guard plan.arranged.cards.has(kind), let card = kind.card else { continue }
-            if let template = templates.library.template(named: card.template) {
-                ofCards[ObjectIdentifier(kind)] = PageTemplate(template, surroundings)
-            } else {
-                problems.add(Self.missing(card.template))
-            }
-        }
-        for page in plan.pages {
-            guard let name = page.ownTemplate, own[name] == nil else { continue }
-            if let template = templates.library.template(named: page.template) {
-                own[name] = PageTemplate(template, surroundings)
-            } else {
-                problems.add(Self.missing(name, of: page, plan, templates))
-            }
-        }
-        if problems.hasErrors { throw ReportedFailure(problems) }
-    }
-
-    private static func missing(_ name: String) -> Diagnostic {
-        .error(
-            "template-missing", "there is no template `\(name)`, and pages of the site are made with it",
-            at: .wholeFile("Templates/\(name)"),
-            help: "write it, or remove the site's own `Templates/` to use those that come with Octavo")
-    }
-
-    /// The template that a record names is not there.
-    private static func missing(
-        _ name: String, of page: PlannedPage, _ plan: SitePlan, _ templates: SiteTemplates
-    ) -> Diagnostic {
-        let own = templates.theme.templates.filter { $0.value.path.hasPrefix("Templates/pages/") }.keys
+    /// The template that the record of a page names is not there.
+    private static func missing(of page: PlannedPage, _ plan: SitePlan, _ theme: Theme) -> Diagnostic {
+        let own = theme.templates.filter { $0.value.path.hasPrefix("Templates/pages/") }.keys
         let nearest = Suggestion.nearest(to: page.template, among: own.sorted())
         let meant = nearest.map {
             "did you mean `\($0.dropFirst("pages/".count).dropLast(".html".count))`? Or "
@@ -171,9 +120,9 @@ public struct SiteTheme: Sendable {
     /// Compiles the templates of these names and what they show, and all of the club's own: what is wrong with one of
     /// those is found even if no page shows it. If all that was `last` compiled from is as it was, that is used again.
     public func compiled(_ names: Set<String>, after last: SiteTemplates? = nil) -> SiteTemplates {
-        if let last, last.names == names, last.dialect == fingerprint, last.theme.hasTemplates(of: theme) {
-            return SiteTemplates(
-                library: last.library, names: names, dialect: fingerprint, theme: theme, report: last.report)
+        if var last, last.names == names, last.dialect == fingerprint, last.theme.hasTemplates(of: theme) {
+            last.theme = theme
+            return last
         }
         let compilation = TemplateLibrary.compile(theme.templates, dialect: dialect) { name, file in
             names.contains(name) || file.path.hasPrefix("Templates/")
@@ -187,18 +136,11 @@ public struct SiteTheme: Sendable {
 extension SitePlan {
     /// The templates of its pages, and of their share cards.
     public var templates: Set<String> {
-        var names = Set(pages.lazy.filter { $0.ownTemplate != nil }.map(\.template))
-        for kind in kindsOfPages {
-            names.insert(kind.template)
-            if let card = kind.card, arranged.cards.has(kind) { names.insert(card.template) }
+        var names = Set(pages.map(\.template))
+        for case .card(let page) in files.map(\.source) {
+            if let card = page.kind.card { names.insert(card.template) }
         }
         return names
-    }
-
-    /// The kinds of its pages, in the order in which a site has their pages.
-    fileprivate var kindsOfPages: [any Page.Type] {
-        let present = Set(pages.lazy.map { ObjectIdentifier($0.kind) })
-        return PlannedPage.kinds.filter { present.contains(ObjectIdentifier($0)) }
     }
 }
 
@@ -209,6 +151,6 @@ public struct SiteTemplates: Sendable {
     fileprivate let names: Set<String>
     /// The fingerprint of what the filters of the site know.
     let dialect: Fingerprint
-    let theme: Theme
+    fileprivate(set) var theme: Theme
     public let report: DiagnosticReport
 }

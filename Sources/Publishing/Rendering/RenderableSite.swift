@@ -24,7 +24,8 @@ public final class RenderableSite: Sendable {
     /// What many pages show.
     let views: SharedViews
     let templates: SiteTemplates
-    let templatesOfPages: PageTemplates
+    /// Those of pages and share cards, by their paths in `Templates/`.
+    let pageTemplates: [String: PageTemplate]
     /// The folder that holds `content/`.
     let folder: Folder
     /// What links may lead to.
@@ -50,7 +51,7 @@ public final class RenderableSite: Sendable {
         self.folder = folder
         store = SiteStore(in: folder)
         environment = .site(plan.arranged)
-        templatesOfPages = try PageTemplates(of: plan, in: templates)
+        pageTemplates = try PageTemplate.all(of: plan, in: templates)
         targets = LinkTargets(plan.paths, address: plan.settings.address)
         views = SharedViews(context, isDrawn: use != .check)
         self.feeds = await feeds
@@ -87,9 +88,8 @@ public struct PageRenderer {
         var links = LinkChecker.Findings()
     }
 
-    private let site: RenderableSite
-    private let files: FileMaker
-    private let cards: CardPainter
+    let site: RenderableSite
+    let cards: CardPainter
     private let arena = Arena()
     private let renderer: Renderer
     private var links: LinkChecker
@@ -102,7 +102,6 @@ public struct PageRenderer {
         self.site = site
         renderer = Renderer(site.templates.library, environment: site.environment)
         cards = CardPainter(site: site, renderer: renderer)
-        files = FileMaker(site: site, cards: cards)
         links = LinkChecker(site.targets)
         texts = TextWarnings(site.plan.links)
     }
@@ -117,8 +116,8 @@ public struct PageRenderer {
     /// The fingerprint of all that the file with this number shows; nil for a file that is made to see whether it has
     /// changed.
     public mutating func fingerprint(of index: Int) throws -> Fingerprint? {
-        guard let page = site.page(index) else { return try files.fingerprint(of: site.plan.files[index]) }
-        guard let shown = site.templatesOfPages[page]?.fingerprint(of: data(of: page, index)) else {
+        guard let page = site.page(index) else { return try fingerprint(of: site.plan.files[index]) }
+        guard let shown = site.pageTemplates[page.template]?.fingerprint(of: data(of: page, index)) else {
             return nil
         }
         // A record is checked together with its page, so its whole file counts.
@@ -131,11 +130,11 @@ public struct PageRenderer {
     public mutating func make(
         _ index: Int, _ write: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> Bool {
-        if let page = site.page(index), let template = site.templatesOfPages[page] {
+        if let page = site.page(index), let template = site.pageTemplates[page.template] {
             return try render(page, template, index, write)
         }
         let known = cards.report.count
-        try files.bytes(of: site.plan.files[index]).withUnsafeBytes(write)
+        try bytes(of: site.plan.files[index]).withUnsafeBytes(write)
         return cards.report.count > known
     }
 }

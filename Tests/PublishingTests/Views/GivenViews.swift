@@ -27,9 +27,11 @@ struct GivenViews {
                 take(data)
                 if let view = data["page"].flatMap(Self.shape(of:))?.viewName { ofPages.insert(view) }
                 guard let card = page.kind.card else { continue }
+                let content = card.content(page.index, plan.context)
                 take(
-                    SharedViewWriter(context: plan.context, arena: arena)
-                        .shareCard(of: page, card, pageData: data))
+                    SharedViewWriter(context: plan.context, arena: arena).shareCard(
+                        content, CardCover.covers(of: content.books, plan.arranged), room: card.room,
+                        pageData: data))
             }
         }
         // What has all others as its fields is no view of the document.

@@ -69,8 +69,10 @@ import Voting
                 _ = try renderer.renderText(template, data: data, arena: arena)
                 guard let card = page.kind.card else { continue }
                 let ofCard = try #require(compiled.library.template(named: card.template))
-                let seen = SharedViewWriter(context: plan.context, arena: arena)
-                    .shareCard(of: page, card, pageData: data)
+                let content = card.content(page.index, plan.context)
+                let seen = SharedViewWriter(context: plan.context, arena: arena).shareCard(
+                    content, CardCover.covers(of: content.books, plan.arranged), room: card.room,
+                    pageData: data)
                 _ = try renderer.renderText(ofCard, data: seen, arena: arena)
             }
         }

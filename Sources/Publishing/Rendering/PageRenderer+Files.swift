@@ -7,10 +7,7 @@ internal import TextAndTime
 internal import Theming
 
 /// The contents of the files that no template renders.
-struct FileMaker {
-    let site: RenderableSite
-    let cards: CardPainter
-
+extension PageRenderer {
     func bytes(of file: PlannedFile) throws -> [UInt8] {
         switch file.source {
         case .asset(let asset): return asset.bytes
