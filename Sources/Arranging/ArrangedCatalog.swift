@@ -77,17 +77,13 @@ public final class ArrangedCatalog: Sendable {
         lettersOfAuthors = ShelfLetters.links(
             authors.groups.map { sortOrder.letter(ofName: $0.filed) }, perPage: Paging.authorsPerPage)
         readings = ReadingLog(catalog.books, byTitle: byTitle)
-        members =
-            sectionsOff.contains(.members)
-            ? MemberRoll()
-            : MemberRoll(
-                catalog, books: byTitle,
-                meetings: meetings.reversed().filter {
-                    catalog.meetings[Int($0)].date.value < settings.today
-                }, sortOrder)
+        let past = meetings.reversed().filter { catalog.meetings[Int($0)].date.value < settings.today }
+        let hasMembers = !sectionsOff.contains(.members)
+        members = MemberRoll(
+            catalog, books: hasMembers ? byTitle : [], meetings: hasMembers ? past : [], sortOrder)
         years =
             sectionsOff.contains(.years)
-            ? ClubYears() : ClubYears(readings, catalog, meetings: meetings, today: settings.today)
+            ? ClubYears(all: []) : ClubYears(readings, catalog, meetings: meetings, today: settings.today)
         loans = LoanLedger(catalog.books, byTitle: byTitle, today: settings.today)
         ballots = ClubBallots(
             catalog, shown: sectionsOff.contains(.ballots) ? [] : shown.ballots, today: settings.today)
@@ -145,7 +141,8 @@ extension ArrangedCatalog {
         return books.indices.contains(place + step) ? Int(books[place + step]) : nil
     }
 
-    public var bookOrders: [BookOrder] { BookOrder.ofBooks(without: sectionsOff) }
+    /// The orders in which all books are listed.
+    public var bookOrders: [BookOrder] { BookOrder.allCases.filter { has($0.section) } }
 
     /// The books that the club reads now, by title.
     public var booksBeingRead: [Int32] { books[.title].filter { records.books[Int($0)].status == .reading } }

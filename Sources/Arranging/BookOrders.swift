@@ -68,10 +68,3 @@ public enum BookOrder: Int, Sendable, Hashable, CaseIterable {
         }
     }
 }
-
-extension BookOrder {
-    /// The orders in which all books are listed, without those whose parts of the site are switched off.
-    static func ofBooks(without sectionsOff: [SiteSection]) -> [BookOrder] {
-        allCases.filter { order in order.section.map { !sectionsOff.contains($0) } ?? true }
-    }
-}

@@ -15,10 +15,10 @@ public struct ClubYears: Sendable {
     /// Latest first.
     public let all: [Year]
 
-    init() {
-        all = []
-    }
+    public func has(_ year: Int) -> Bool { all.contains { $0.year == year } }
+}
 
+extension ClubYears {
     init(_ log: ReadingLog, _ catalog: Catalog, meetings: [Int32], today: CalendarDay) {
         var years: [Int: Year] = [:]
         for entry in log.entries.reversed() {
@@ -34,10 +34,8 @@ public struct ClubYears: Sendable {
         for year in catalog.site.goals.keys where year <= today.year && years[year] == nil {
             years[year] = Year(year: year)
         }
-        all = years.values.sorted { $0.year > $1.year }
+        self.init(all: years.values.sorted { $0.year > $1.year })
     }
-
-    public func has(_ year: Int) -> Bool { all.contains { $0.year == year } }
 }
 
 /// The highlights of a year: its totals, the books with the best ratings, the longest and the shortest one.

@@ -22,17 +22,11 @@ public struct MemberRoll: Sendable {
 
     /// By name.
     public let all: [Member]
-    private let naming: MemberNaming?
+    private let naming: MemberNaming
     private let byKey: [String: Int]
 
-    init() {
-        all = []
-        naming = nil
-        byKey = [:]
-    }
-
     init(_ catalog: Catalog, books: [Int32], meetings: [Int32], _ order: SortOrder) {
-        let naming = MemberNaming(catalog.site.privacy)
+        naming = MemberNaming(catalog.site.privacy)
         var draft = Draft(naming: naming)
         for index in meetings {
             let meeting = catalog.meetings[Int(index)]
@@ -49,7 +43,6 @@ public struct MemberRoll: Sendable {
                 draft.add(progress.by) { $0.reading.append((index, progress)) }
             }
         }
-        self.naming = naming
         all = draft.members(in: order)
         byKey = Dictionary(
             all.enumerated().map { ($1.name.foldedName, $0) }, uniquingKeysWith: { first, _ in first })
@@ -57,7 +50,7 @@ public struct MemberRoll: Sendable {
 
     /// The member whom a record names alone; nil if nobody or several people are named, or `privacy` hides them.
     func index(ofMember name: String?, as role: MemberNaming.Role = .member) -> Int? {
-        guard let naming, let name, naming.naming(of: role) == naming.naming(of: .member),
+        guard let name, naming.naming(of: role) == naming.naming(of: .member),
             MemberNaming.people(in: name).count == 1, let shown = naming.shown(name)
         else { return nil }
         return byKey[shown.foldedName]

@@ -12,8 +12,6 @@ extension RecordKind {
         self == .pages ? .page(slug) : SitePath("\(rawValue)/\(slug.text)/")
     }
 
-    public func title(_ index: Int, of catalog: Catalog) -> String { catalog.record(self, index).title }
-
     public func source(_ index: Int, of catalog: Catalog) -> RecordSource {
         catalog.record(self, index).source
     }

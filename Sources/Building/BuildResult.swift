@@ -30,16 +30,11 @@ public struct BuildResult: Sendable {
         (self.written, self.drafts, self.validUntil) = (written, drafts, validUntil)
     }
 
-    /// The result of a build that found nothing to do.
-    init(unchangedFiles: Int, _ log: BuildLog) {
+    /// The result of a build that found nothing to do, or of a check, which makes a site and publishes nothing.
+    init(unchangedFiles: Int = 0, checked site: RenderableSite? = nil, _ log: BuildLog) {
         unchanged = unchangedFiles
         warnings = log.report
         timings = log.timings
-    }
-
-    /// The result of a check, which publishes nothing.
-    init(checked site: RenderableSite, _ log: BuildLog) {
-        self.init(unchangedFiles: 0, log)
         self.site = site
     }
 

@@ -104,7 +104,7 @@ extension LockedOutput {
             let seal = try ManifestSeal(of: folder, secret: output.secret)
             try Publication.recover(folder, seal)
             try OutputFolder.refuseForeignFiles(in: folder)
-            let found = try FoundManifest.read(Manifest.name, in: folder, seal)
+            let found = try Manifest.read(Manifest.name, in: folder, seal)
             return LockedOutput(
                 output: output, place: .existing, folder: folder, manifest: found.manifest,
                 isManifestLost: found.isLost, seal: seal, lock: lock)
@@ -158,20 +158,15 @@ extension LockedOutput {
     }
 }
 
-/// A manifest as it was found in a folder.
-struct FoundManifest {
-    let manifest: Manifest?
-    /// Whether it is there, but empty, cut short or in part zero bytes, as a power cut came before the disk had its content; or of
-    /// another version of Octavo.
-    let isLost: Bool
-
-    /// Reads the manifest at `path`; throws if it is damaged in another way. Without a `seal`, whoever wrote it is trusted.
-    static func read(_ path: String, in folder: Folder, _ seal: ManifestSeal?) throws -> FoundManifest {
-        guard let bytes = try folder.read(path) else { return FoundManifest(manifest: nil, isLost: false) }
-        if let manifest = Manifest(bytes, seal: seal) {
-            return FoundManifest(manifest: manifest, isLost: false)
-        }
-        if Manifest.isLost(bytes) { return FoundManifest(manifest: nil, isLost: true) }
+extension Manifest {
+    /// The list at `path`; throws if it is damaged. It may be `isLost`: there, but empty, cut short or in part zero bytes, as a
+    /// power cut came before the disk had its content; or of another version of Octavo. Without a `seal`, whoever wrote it is trusted.
+    static func read(
+        _ path: String, in folder: Folder, _ seal: ManifestSeal?
+    ) throws -> (manifest: Manifest?, isLost: Bool) {
+        guard let bytes = try folder.read(path) else { return (nil, false) }
+        if let manifest = Manifest(bytes, seal: seal) { return (manifest, false) }
+        if isLost(bytes) { return (nil, true) }
         throw ReportedFailure(
             .error(
                 "output-manifest",

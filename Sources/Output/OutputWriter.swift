@@ -101,7 +101,7 @@ private struct StagingWorker<Producer: OutputProducer> {
     ) throws -> StagedFile? {
         let shown = try producer.fingerprint(of: index)
         let known = plan.known(index)
-        if let known, known.isIntact, let shown, known.entry.shown == shown, !plan.isFull, !plan.hasStaleFiles
+        if let known, known.isIntact, let shown, known.entry.shown == shown, !plan.isFull, plan.stale.isEmpty
         {
             return StagedFile(index: index, entry: known.entry, isMade: false, isNew: false)
         }

@@ -183,8 +183,8 @@ extension Publication {
             if name == OutputNames.publishing {
                 let list = "\(name)/\(OutputNames.manifest)"
                 // Without the user's own list it is not known where the new files belong, and the site is made again.
-                if let new = try FoundManifest.read(list, in: folder, seal).manifest, new.isOwn {
-                    let old = try FoundManifest.read(Manifest.name, in: folder, seal).manifest ?? .empty
+                if let new = try Manifest.read(list, in: folder, seal).manifest, new.isOwn {
+                    let old = try Manifest.read(Manifest.name, in: folder, seal).manifest ?? .empty
                     let stale = old.numbers(missingFrom: new.paths)
                     _ = try Publication(old: old, stale: stale, paths: new.paths).complete(in: folder)
                 }

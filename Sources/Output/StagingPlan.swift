@@ -35,8 +35,6 @@ final class StagingPlan: Sendable {
         stale = last.numbers(missingFrom: paths)
     }
 
-    var hasStaleFiles: Bool { !stale.isEmpty }
-
     struct Known {
         let entry: ManifestEntry
         let isIntact: Bool

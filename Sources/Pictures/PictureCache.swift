@@ -24,14 +24,29 @@ public struct PreparedPicture: Sendable, Hashable {
         case unchecked
     }
 
-    public let path: String
-    public let fingerprint: Fingerprint
-    public let header: PictureHeader?
-    public let fault: Fault?
+    fileprivate let request: PictureRequest
+    /// Nil if there is no such file.
+    fileprivate var known: KnownPicture?
+    /// Whether the list has it in this state.
+    fileprivate var isListed = true
+    /// Whether all its copies are there.
+    fileprivate var hasCopies = false
+
+    public var path: String { request.path }
+    public var fingerprint: Fingerprint { known?.fingerprint ?? Fingerprint(bits: 0) }
+    public var header: PictureHeader? { known?.header }
     /// Its copies, the smallest first; none if it is shown as it is.
-    public let copies: [PictureCopy]
+    public var copies: [PictureCopy] { hasCopies ? known?.copies(request.sizes) ?? [] : [] }
     /// Whether browsers may choose the picture itself too.
-    public let isChoice: Bool
+    public var isChoice: Bool { header.map(request.sizes.includesWhole) ?? true }
+
+    public var fault: Fault? {
+        guard let known else { return nil }
+        if known.finding == .uncleaned { return .uncleaned }
+        guard let header, known.finding != .damaged else { return .damaged }
+        if header.isTooLarge { return .tooLarge(width: header.width, height: header.height) }
+        return header.canBeScaled && known.finding == .listed ? .unchecked : nil
+    }
 
     /// Whether it may hold what a camera or a program wrote: of a picture that cannot be read to its end, nobody knows,
     /// unless it is a JPEG, whose end browsers do without, and in which such parts are known by their marks.
@@ -81,19 +96,19 @@ public struct PictureCache: Sendable {
         progress.begin(open.count)
         let found = pictures
         let worked = try await ParallelWork.run(open.count, among: jobs) { next in
-            var worked: [(Int, LookedPicture)] = []
+            var worked: [(Int, PreparedPicture)] = []
             while let range = next() {
                 for index in open[range] {
                     try Task.checkCancellation()
-                    worked.append((index, try work(on: found[index], requests[index])))
+                    worked.append((index, try work(on: found[index])))
                     progress.add(1)
                 }
             }
             return worked
         }
         for (index, picture) in worked.joined() { pictures[index] = picture }
-        if isWritten, !isOld { try keep(zip(requests.map(\.path), pictures.map(\.picture))) }
-        return zip(requests, pictures).map { $1.prepared($0) }
+        if isWritten, !isOld { try keep(pictures) }
+        return pictures
     }
 }
 
@@ -110,40 +125,17 @@ public struct PictureProgress: Sendable {
     }
 }
 
-/// A picture as it was found.
-private struct LookedPicture: Sendable {
-    /// Nil if there is no such file.
-    var picture: KnownPicture?
-    /// Whether the list has it in this state.
-    var isListed = true
-    /// Whether all its copies are there.
-    var hasCopies = false
-
-    func prepared(_ request: PictureRequest) -> PreparedPicture {
-        PreparedPicture(
-            path: request.path, fingerprint: picture?.fingerprint ?? Fingerprint(bits: 0),
-            header: picture?.header, fault: fault,
-            copies: hasCopies ? picture?.copies(request.sizes) ?? [] : [],
-            isChoice: picture?.header.map(request.sizes.includesWhole) ?? true)
-    }
-
-    private var fault: PreparedPicture.Fault? {
-        guard let picture else { return nil }
-        if picture.finding == .uncleaned { return .uncleaned }
-        guard let header = picture.header, picture.finding != .damaged else { return .damaged }
-        if header.isTooLarge { return .tooLarge(width: header.width, height: header.height) }
-        return header.canBeScaled && picture.finding == .listed ? .unchecked : nil
-    }
-}
-
 extension PictureCache {
     /// Looks whether a picture is known; if it is not, reads it.
-    private func look(at request: PictureRequest) throws -> LookedPicture {
-        guard let state = site.state(of: request.path) else { return LookedPicture() }
+    private func look(at request: PictureRequest) throws -> PreparedPicture {
+        guard let state = site.state(of: request.path) else { return PreparedPicture(request: request) }
         if let known = known[request.path], known.state == state {
-            return LookedPicture(picture: known, hasCopies: hasCopies(of: known, request.sizes))
+            return PreparedPicture(
+                request: request, known: known, hasCopies: hasCopies(of: known, request.sizes))
         }
-        guard let contents = try site.contents(of: request.path, seen: state) else { return LookedPicture() }
+        guard let contents = try site.contents(of: request.path, seen: state) else {
+            return PreparedPicture(request: request)
+        }
         let header = PictureHeader(contents.bytes)
         var picture = KnownPicture(
             state: state.isSettled ? state : nil, fingerprint: .ofPicture(contents.bytes), header: header,
@@ -152,8 +144,9 @@ extension PictureCache {
         if let same = known[request.path], same.fingerprint == picture.fingerprint {
             picture.finding = same.finding
         }
-        return LookedPicture(
-            picture: picture, isListed: false, hasCopies: hasCopies(of: picture, request.sizes))
+        return PreparedPicture(
+            request: request, known: picture, isListed: false,
+            hasCopies: hasCopies(of: picture, request.sizes))
     }
 
     private func hasCopies(of picture: KnownPicture, _ sizes: PictureSizes) -> Bool {
@@ -161,42 +154,43 @@ extension PictureCache {
         return picture.copies(sizes).allSatisfy { names.contains(picture.fingerprint.entry(of: $0).name) }
     }
 
-    private func needsWork(_ looked: LookedPicture) -> Bool {
-        guard let picture = looked.picture, let header = picture.header, header.canBeScaled,
-            !header.isTooLarge
+    private func needsWork(_ picture: PreparedPicture) -> Bool {
+        guard let known = picture.known, let header = known.header, header.canBeScaled, !header.isTooLarge
         else { return false }
-        switch picture.finding {
+        switch known.finding {
         case .damaged, .uncleaned: return false
         case .listed: return PictureMaker.isInstalled
-        case .sound: return isWritten && !looked.hasCopies && PictureMaker.isInstalled
+        case .sound: return isWritten && !picture.hasCopies && PictureMaker.isInstalled
         }
     }
 
     /// Makes the copies of a picture, or only checks it.
-    private func work(on looked: LookedPicture, _ request: PictureRequest) throws -> LookedPicture {
-        guard var picture = looked.picture, let maker = PictureMaker.shared else { return looked }
-        if isWritten, hasWholeCopies(of: picture, request.sizes) {
-            picture.finding = .sound
-            return LookedPicture(picture: picture, isListed: false, hasCopies: true)
+    private func work(on found: PreparedPicture) throws -> PreparedPicture {
+        guard var known = found.known, let maker = PictureMaker.shared else { return found }
+        let request = found.request
+        if isWritten, hasWholeCopies(of: known, request.sizes) {
+            known.finding = .sound
+            return PreparedPicture(request: request, known: known, isListed: false, hasCopies: true)
         }
-        guard let bytes = try site.read(request.path), .ofPicture(bytes) == picture.fingerprint,
+        guard let bytes = try site.read(request.path), .ofPicture(bytes) == known.fingerprint,
             let header = PictureHeader(bytes)
         else {
-            return LookedPicture(isListed: false)
+            return PreparedPicture(request: request, isListed: false)
         }
         do {
-            picture.finding = .sound
+            known.finding = .sound
             guard isWritten else {
                 try maker.check(bytes, header)
-                return LookedPicture(picture: picture, isListed: false, hasCopies: looked.hasCopies)
+                return PreparedPicture(
+                    request: request, known: known, isListed: false, hasCopies: found.hasCopies)
             }
             for file in try maker.copies(of: bytes, header, request.sizes) {
-                try store.keep(file.bytes, as: picture.fingerprint.entry(of: file.copy))
+                try store.keep(file.bytes, as: known.fingerprint.entry(of: file.copy))
             }
-            return LookedPicture(picture: picture, isListed: false, hasCopies: true)
+            return PreparedPicture(request: request, known: known, isListed: false, hasCopies: true)
         } catch is PictureFailure {
-            picture.finding = .damaged
-            return LookedPicture(picture: picture, isListed: false)
+            known.finding = .damaged
+            return PreparedPicture(request: request, known: known, isListed: false)
         }
     }
 
@@ -210,9 +204,9 @@ extension PictureCache {
 
     /// Keeps the list for the next run, and removes copies of pictures that are not there any more. What is not in the old
     /// list may be another run's.
-    private func keep(_ found: some Sequence<(String, KnownPicture?)>) throws {
+    private func keep(_ found: [PreparedPicture]) throws {
         var pictures = known
-        for (path, picture) in found { pictures[path] = picture }
+        for picture in found { pictures[picture.path] = picture.known }
         for path in pictures.keys.filter({ site.state(of: $0) == nil }) { pictures[path] = nil }
         try store.keep(pictures.archive, as: Self.list)
         let kept = Set(pictures.values.map(\.fingerprint.hexadecimal))

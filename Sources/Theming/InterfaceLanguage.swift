@@ -9,12 +9,14 @@ public struct InterfaceLanguage: Sendable {
     /// The language of the words: the one asked for, or English if there are none in it.
     public let tag: String
     private let words: Words
+    private let dates: DateLanguage
 
     /// The words for a language, from files such as `de.yaml`; what is missing in them is English.
     public init(_ language: String, files: [(name: String, bytes: [UInt8])]) {
         let files = files.map { ThemeFile(own: "words/" + $0.name, bytes: $0.bytes) }
         words = WordsLoader(files, own: []).words(language).words
         tag = words.language
+        dates = DateLanguage(tag: tag, words: .english)
     }
 
     public var isRightToLeft: Bool { Languages.isRightToLeft(tag: tag) }
@@ -29,8 +31,7 @@ public struct InterfaceLanguage: Sendable {
 
     /// The present moment, and the words of dates.
     public func environment(now: Int, zone: TimeZoneRules) -> RenderEnvironment {
-        let dates = DateLanguage(tag: tag, words: .english)
-        return RenderEnvironment(now: now, timeZone: zone, dateWords: dates.words ?? .english)
+        RenderEnvironment(now: now, timeZone: zone, dateWords: dates.words ?? .english)
     }
 
     /// The text under a key; nil if there is none.
@@ -43,15 +44,12 @@ public struct InterfaceLanguage: Sendable {
 
     /// A day as people write it, with its weekday.
     public func text(_ day: CalendarDay) -> String {
-        let language = DateLanguage(tag: tag, words: .english)
-        let date = language.text(PartialDate(day))
-        return language.weekday(day).map { "\($0), \(date)" } ?? date
+        let date = dates.text(PartialDate(day))
+        return dates.weekday(day).map { "\($0), \(date)" } ?? date
     }
 
     /// A year, a month or a day as people write it, in short.
-    public func text(_ date: PartialDate) -> String {
-        DateLanguage(tag: tag, words: .english).text(date, isShort: true)
-    }
+    public func text(_ date: PartialDate) -> String { dates.text(date, isShort: true) }
 
     /// A value of a record as people read it: a day as the language writes it, anything else as it is.
     public func shown(_ value: String) -> String {

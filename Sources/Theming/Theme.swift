@@ -41,12 +41,8 @@ public struct Theme: Sendable {
         return theme
     }
 
-    /// The default theme with `own` files in place of those of the same name.
-    public init(own: [ThemeFile] = []) {
-        self.init(own: own, report: DiagnosticReport())
-    }
-
-    private init(own: [ThemeFile], report: DiagnosticReport) {
+    /// The default theme with `own` files in place of those of the same name; `report`: what is wrong with these.
+    public init(own: [ThemeFile] = [], report: DiagnosticReport = DiagnosticReport()) {
         var files: [String: ThemeFile] = [:]
         for file in DefaultTheme.files + own { files[file.name] = file }
         // Beside the club's own icon, one of Octavo's would be out of place.
@@ -61,7 +57,7 @@ public struct Theme: Sendable {
             sorted.filter { ThemeFileKind(of: $0.name) == .asset })
         var report = report
         report.add(assets.report)
-        report.add(own.compactMap(ThemeFileKind.diagnostic))
+        report.add(own.filter { ThemeFileKind(of: $0.name) == .stray }.map(ThemeFileKind.stray))
         pagesOfRecords = own.filter(ThemeFileKind.isOfRecords)
         ownTexts = own.filter { !Picture.isOne($0.name) || $0.name.hasSuffix(".svg") }.map(\.source.bytes)
         self.assets = assets.assets
@@ -96,10 +92,6 @@ public struct Theme: Sendable {
 
     /// The path in `Templates/` of the template of pages called `name`.
     public static func path(ofPageTemplate name: String) -> String { "pages/\(name).html" }
-
-    public func path(ofAsset name: String) -> SitePath? {
-        assets.first { $0.name == name }?.path
-    }
 }
 
 /// A file of a theme's `assets/`, ready to be published.
@@ -137,11 +129,6 @@ private enum ThemeFileKind: Sendable, Hashable {
         }
     }
 
-    /// A warning if `file` would never be used.
-    static func diagnostic(for file: ThemeFile) -> Diagnostic? {
-        ThemeFileKind(of: file.name) == .stray ? strayFile(file) : nil
-    }
-
     static func isOfRecords(_ file: ThemeFile) -> Bool {
         file.name.hasPrefix("pages/") && !pageTemplates.contains(file.name)
     }
@@ -156,7 +143,8 @@ private enum ThemeFileKind: Sendable, Hashable {
         )
     }
 
-    private static func strayFile(_ file: ThemeFile) -> Diagnostic {
+    /// The warning about a file that is never used.
+    static func stray(_ file: ThemeFile) -> Diagnostic {
         let folder = String(file.name.prefix { $0 != "/" })
         let suggestion = file.name.contains("/") ? Suggestion.nearest(to: folder, among: folders) : nil
         return .warning(

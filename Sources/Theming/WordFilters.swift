@@ -33,10 +33,15 @@ enum WordFilters {
             let key = String(decoding: call.inputText(), as: UTF8.self)
             let count = call.keyword("count")
             guard let message = words.message(key, count: count?.asInt) else { throw unknown(key, words) }
-            var isMarkup = false
-            for case .placeholder(let name) in message.parts where call.isEscaping {
-                isMarkup = isMarkup || call.keyword(name)?.isMarkup ?? false
-            }
+            let isMarkup =
+                call.isEscaping
+                && message.parts.contains {
+                    if case .placeholder(let name) = $0 {
+                        call.keyword(name)?.isMarkup ?? false
+                    } else {
+                        false
+                    }
+                }
             var text = ByteText(capacity: 64)
             for part in message.parts {
                 switch part {
@@ -56,8 +61,7 @@ enum WordFilters {
                     }
                 }
             }
-            let isSafe = isMarkup
-            return text.withBytes { call.arena.string($0, isSafe: isSafe) }
+            return text.withBytes { call.arena.string($0, isSafe: isMarkup) }
         }
     }
 

@@ -112,3 +112,7 @@ import Testing
             ])
     }
 }
+
+extension Theme {
+    fileprivate func path(ofAsset name: String) -> SitePath? { assets.first { $0.name == name }?.path }
+}

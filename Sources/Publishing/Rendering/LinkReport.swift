@@ -41,27 +41,20 @@ public struct LinkReport {
             let sorted = link.value.sorted { $0.page < $1.page }
             let searched = sorted.prefix(index < Self.mostSearched ? 20 : 0)
             let positions = Set(searched.compactMap { writing.position(of: $0) })
-            let sources =
-                positions.isEmpty ? [Source(broken: sorted[0])] : positions.map { Source(position: $0) }
+            let lacking = sorted[0].destination.anchor.map { "#" + $0 } ?? link.key
+            let sources: [Source] = positions.isEmpty ? [.lacking(lacking)] : positions.map { .written($0) }
             for source in sources { uses[source, default: []] += sorted }
         }
         return uses.map { source, uses in diagnostic(uses, at: source.position) }
     }
 
-    /// What links have in common that are reported once: where they are written, or else what they lack.
-    private struct Source: Hashable {
-        let position: SourcePosition?
-        let missing: String?
-
-        init(position: SourcePosition) {
-            (self.position, missing) = (position, nil)
-        }
-
+    /// What links have in common that are reported once.
+    private enum Source: Hashable {
+        case written(SourcePosition)
         /// Links of a template differ from page to page, such as `{{ page.url }}#notes`, but lack the same anchor.
-        init(broken: LinkChecker.Broken) {
-            position = nil
-            missing = broken.destination.anchor.map { "#" + $0 } ?? broken.link
-        }
+        case lacking(String)
+
+        var position: SourcePosition? { if case .written(let position) = self { position } else { nil } }
     }
 
     private func diagnostic(_ uses: [LinkChecker.Broken], at position: SourcePosition?) -> Diagnostic {
@@ -153,7 +146,8 @@ private struct WrittenLinks {
     private mutating func writtenAsRecord(_ link: String, on page: Int) -> SourcePosition? {
         if let known = resolved[page] { return known[link] }
         var made: [String: SourcePosition] = [:]
-        if let references = site.page(page).flatMap(references) {
+        if let page = site.page(page), let kind = page.kind.folder {
+            let references = RecordReferences(ofRecord: page.index, in: kind, of: site.plan.catalog, style)
             for reference in references.all {
                 let position = references.position(of: reference)
                 switch links.resolution(reference.destination, from: references.folder) {
@@ -165,12 +159,6 @@ private struct WrittenLinks {
         }
         resolved[page] = made
         return made[link]
-    }
-
-    private func references(on page: PlannedPage) -> RecordReferences? {
-        page.kind.folder.map {
-            RecordReferences(ofRecord: page.index, in: $0, of: site.plan.catalog, style)
-        }
     }
 
     private func files(behind index: Int) -> [SourceFile] {

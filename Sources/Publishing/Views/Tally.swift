@@ -51,8 +51,10 @@ extension Tally {
     /// The charts that have something to show; a single year is no course of years.
     static func all(_ catalog: ArrangedCatalog) -> [Tally] {
         [
-            years(catalog), pagesByYear(catalog), months(catalog), ratings(catalog), genres(catalog),
-            authors(catalog), suggesters(catalog), languages(catalog), centuries(catalog), pages(catalog),
+            years(catalog), pagesByYear(catalog), months(catalog), ratings(catalog),
+            Tally("genres", catalog.words, of: largest(.genre, catalog)),
+            Tally("authors", catalog.words, of: largest(.author, catalog)),
+            suggesters(catalog), languages(catalog), centuries(catalog), pages(catalog),
         ].filter { $0.rows.count > ($0.form == .columns ? 1 : 0) }
     }
 
@@ -137,14 +139,6 @@ extension Tally {
         }
         if century >= 0 { return range(max(1, century * 100), century * 100 + 99) }
         return words.text("date.before-era", ["year": range(-century * 100, (-century - 1) * 100 + 1)])
-    }
-
-    private static func genres(_ catalog: ArrangedCatalog) -> Tally {
-        Tally("genres", catalog.words, of: largest(.genre, catalog))
-    }
-
-    private static func authors(_ catalog: ArrangedCatalog) -> Tally {
-        Tally("authors", catalog.words, of: largest(.author, catalog))
     }
 
     /// Books that were read, by who suggested them, as `privacy` allows.
