@@ -7,12 +7,8 @@ enum CoverTone: Int {
 
 /// The colours of a book's cover, with a contrast of at least 4.5 to one between letters and what is below them.
 public struct CoverPalette: Sendable {
-    private let colors: [String]
-
-    /// The colours in the order of `CoverTone`.
-    init(_ colors: [String]) {
-        self.colors = colors
-    }
+    /// In the order of `CoverTone`.
+    let colors: [String]
 
     subscript(tone: CoverTone) -> String { colors[tone.rawValue] }
 
@@ -27,7 +23,7 @@ public struct CoverPalette: Sendable {
         #5a2a4d #f8ecdf #e59a6b #3a1831 #a4719f
         #e3ae3d #2b2112 #8c2f1f #fbeecb #4f7069
         #2a5644 #f5efdc #e7c35a #1d3328 #8fbf9f
-        """.split(separator: "\n").map { CoverPalette($0.split(separator: " ").map(String.init)) }
+        """.split(separator: "\n").map { CoverPalette(colors: $0.split(separator: " ").map(String.init)) }
 
     /// The number of the palette that a book has by its title.
     public static func number(ofTitle title: String) -> Int {
@@ -37,6 +33,6 @@ public struct CoverPalette: Sendable {
     /// The same colours as they are written into pages: stylesheets may set others, as properties such as `--c-ground`.
     static let adjustable = all.map { palette in
         let names = ["ground", "ink", "accent", "on-accent", "second"]
-        return CoverPalette(zip(names, palette.colors).map { "var(--c-\($0),\($1))" })
+        return CoverPalette(colors: zip(names, palette.colors).map { "var(--c-\($0),\($1))" })
     }
 }

@@ -186,7 +186,7 @@ extension LinkedData {
     ) -> (start: String, end: String?) {
         guard let time = meeting.time,
             let rules = TimeZoneDatabase.rules(of: meeting.timeZone ?? catalog.site.timeZone)
-        else { return (MeetingTimes(meeting).startsAt, nil) }
+        else { return (meeting.startsAt, nil) }
         let start = rules.moment(of: meeting.date.value, second: (time.hour * 60 + time.minute) * 60)
         return (text(of: start, rules), meeting.minutes.map { text(of: start + $0 * 60, rules) })
     }

@@ -112,7 +112,8 @@ import Testing
         #expect(
             lines.map { $0.prefix(11) } == [0..<6, 0..<6].joined().map { "  .ground-\($0)" })
         let adjusted = lines.map { line in
-            CoverPalette(line.matches(of: /--c-[a-z-]+: (#[0-9a-f]{6});/).map { String($0.output.1) })
+            CoverPalette(
+                colors: line.matches(of: /--c-[a-z-]+: (#[0-9a-f]{6});/).map { String($0.output.1) })
         }
         let all = CoverPalette.all + adjusted
         for colors in all {

@@ -54,7 +54,7 @@ enum SearchThings {
             let books = catalog.appearances.booksOfMeeting[Int(index)].map {
                 catalog.records.books[Int($0)].title
             }
-            let about = [MeetingTimes.summary(of: meeting, context.dates)] + books
+            let about = [meeting.summary(context.dates)] + books
             return Thing(
                 title: meeting.title, path: .meeting(meeting.source.slug),
                 about: about.joined(separator: " · "))

@@ -71,17 +71,15 @@ extension SearchWords {
 
     private mutating func add(_ scalar: Unicode.Scalar, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
         if Self.isDropped(scalar) { return }
-        if let plain = LatinLetters.plain(scalar) { return put(plain.description) }
+        if let plain = LatinLetters.plain(scalar) { return word.append(plain) }
         guard scalar.isPartOfWord else { return end(take) }
         if Self.hasNoSpaces(scalar) {
             endWord(take)
             return run.append(Self.folded(scalar))
         }
         endRun(take)
-        put(String(Self.folded(scalar)))
+        word.append(String(Self.folded(scalar)))
     }
-
-    private mutating func put(_ letters: String) { word.append(letters) }
 
     private mutating func end(_ take: (UnsafeBufferPointer<UInt8>) -> Void) {
         endWord(take)

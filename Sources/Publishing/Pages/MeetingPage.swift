@@ -18,7 +18,7 @@ enum MeetingPage: RecordPage {
         let books = catalog.appearances.booksOfMeeting[meeting].map { Int($0) }
         let titles = books.map { catalog.records.books[$0].title }
         return CardContent(
-            title: record.title, by: MeetingTimes.summary(of: record, context.dates),
+            title: record.title, by: record.summary(context.dates),
             note: titles == [record.title] ? nil : context.namesInRow.text(titles), books: books)
     }
 
@@ -26,7 +26,7 @@ enum MeetingPage: RecordPage {
         let record = page.catalog.records.meetings[page.index]
         return PageContent(
             title: page.text(record.title),
-            description: page.text(MeetingTimes.summary(of: record, page.context.dates)),
+            description: page.text(record.summary(page.context.dates)),
             jsonLD: page.arena.string(LinkedData.meeting(page.index, page.context), isSafe: true),
             fields: [
                 "meeting": page.meetingOnItsPage(page.index),

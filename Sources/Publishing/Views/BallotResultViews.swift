@@ -16,7 +16,8 @@ extension PageWriter {
             "winners": list(outcome.winners.map(options.view)),
             "notes": texts(notes(on: outcome, options)),
             "reason": note(reason, in: .ballots), "voted": .int(outcome.count.voters),
-            "steps": texts(steps), "tables": list(CountTables(outcome, options, words).all.map(table)),
+            "steps": texts(steps),
+            "tables": list(CountTables(outcome: outcome, options: options, words: words).all.map(table)),
             "ties": texts(ties(of: outcome.count, options)),
         ])
     }

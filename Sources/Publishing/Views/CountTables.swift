@@ -5,23 +5,15 @@ internal import Wording
 
 /// The figures of a count as tables.
 struct CountTables {
-    private let count: Count
-    private let winners: [Int]
-    private let options: BallotOptions
-    private let words: Words
-    /// All options, the best first.
-    private let order: [Int]
+    let outcome: BallotOutcome
+    let options: BallotOptions
+    let words: Words
 
-    init(_ outcome: BallotOutcome, _ options: BallotOptions, _ words: Words) {
-        count = outcome.count
-        winners = outcome.winners
-        self.options = options
-        self.words = words
-        order = outcome.count.places.flatMap { $0 }
-    }
+    /// All options, the best first.
+    private var order: [Int] { outcome.count.places.flatMap { $0 } }
 
     var all: [CountTable] {
-        switch count.tally {
+        switch outcome.count.tally {
         case .approvals(let totals): [table(of: totals, in: "ballot.votes")]
         case .points(let sums): [table(of: sums, in: "ballot.points")]
         case .dates(let totals): [table(of: totals)]
@@ -41,7 +33,8 @@ extension CountTables {
     ) -> CountTable.Row {
         let title = options.title(option)
         return CountTable.Row(
-            label: number.map { "\($0). \(title)" } ?? title, cells: cells, hasWon: winners.contains(option),
+            label: number.map { "\($0). \(title)" } ?? title, cells: cells,
+            hasWon: outcome.winners.contains(option),
             percent: max(0, percent), percentMaybe: percentMaybe)
     }
 

@@ -12,13 +12,12 @@ extension ViewWriter {
     func meetingCard(_ meeting: Int, books: Value) -> Value {
         let record = catalog.records.meetings[meeting]
         let (day, today) = (record.date.value, catalog.settings.today)
-        let times = MeetingTimes(record)
         let isPlanned = day >= today && record.status == .scheduled
         let slug = record.source.slug
         return view("meeting_card").with([
             "title": text(record.title), "url": url(catalog.has(.meetings) ? .meeting(slug) : nil),
-            "date": date(day), "time": text(times.begins), "ends": text(times.ends),
-            "starts_at": text(times.startsAt),
+            "date": date(day), "time": text(record.time?.description), "ends": text(record.ends),
+            "starts_at": text(record.startsAt),
             "time_zone": text(MeetingZone.name(of: record, catalog)),
             "is_cancelled": .bool(record.status == .cancelled),
             "is_postponed": .bool(record.status == .postponed), "is_past": .bool(day < today),

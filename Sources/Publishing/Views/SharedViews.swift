@@ -94,7 +94,7 @@ struct SharedPieces: Sendable {
         genres = catalog.genres.groups.indices.map { arena.sealed(writer.genre($0)) }
         authors = catalog.authors.groups.indices.map { arena.sealed(writer.author($0)) }
         languages = Dictionary(
-            uniqueKeysWithValues: Set(catalog.records.books.compactMap(\.language)).map {
+            uniqueKeysWithValues: Set(catalog.records.books.compactMap { $0.language }).map {
                 ($0, writer.text(words.name(ofLanguage: $0)))
             })
     }
