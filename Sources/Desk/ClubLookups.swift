@@ -62,12 +62,7 @@ extension ClubState {
     /// The places of the books that words fit, in the order of the catalog: words that begin its own, or one of its names.
     func books(found words: String) -> [Int] {
         let fitting = TypedWords(words).places(in: lookups.texts)
-        let named: [Int] =
-            switch lookups.names.find(words) {
-            case .none: []
-            case .one(let place): [place]
-            case .several(let places): places
-            }
+        let named = lookups.names.find(words)
         return named.isEmpty ? fitting : Set(fitting + named).sorted()
     }
 }

@@ -246,19 +246,13 @@ extension DeskSession {
     }
 
     private func publicationFacts() async -> Facts {
-        guard let publish = options.services.publish else {
-            return [
-                "lines": .empty, "problem": .nothing, "can_publish": false, "lacks": .nothing,
-                "hosts": .empty,
-            ]
-        }
         let said = SaidLines()
-        let result = await publish(nil, true) { said.add($0) }
-        let problem = result.problem.map {
+        let result = await options.services.publish?(nil, true) { said.add($0) }
+        let problem = result?.problem.map {
             Facts(["message": $0.message, "help": $0.helpWithoutCommands])
         }
         let (lack, hosts): (String?, [(name: String, title: String)]) =
-            switch options.services.connect == nil ? nil : result.lacks {
+            switch options.services.connect == nil ? nil : result?.lacks {
             case .place: ("place", [])
             case .author: ("author", [])
             case .job(let hosts): ("job", hosts)
@@ -266,7 +260,7 @@ extension DeskSession {
             }
         return [
             "lines": said.lines, "problem": problem,
-            "can_publish": result.isDone && result.lacks == nil, "lacks": lack,
+            "can_publish": result.map { $0.isDone && $0.lacks == nil } ?? false, "lacks": lack,
             "hosts": hosts.facts { ["name": $0.name, "title": $0.title] },
         ]
     }

@@ -41,6 +41,14 @@ struct OwnCovers: Sendable {
     let ofBooks: [[String]]
     /// Those of books that are not shown.
     let ofDrafts: Set<String>
+
+    /// Nil if no book needs them to be looked for.
+    init?(among files: Set<String>, of books: [Book], drafts: [Book]) {
+        let covers = CoverFiles(files, of: books)
+        guard !covers.isEmpty || books.contains(where: { $0.cover.own != nil }) else { return nil }
+        ofBooks = books.map(covers.covers)
+        ofDrafts = Set(drafts.flatMap(covers.covers))
+    }
 }
 
 extension Catalog {

@@ -75,11 +75,11 @@ import TextAndTime
         let club = try await Club.open(folder.path)
         let book = try club.book("emma")
         var rows = [FormRow(0, []), FormRow(1, [])]
-        let cells = [FormCell("rating", stars)]
+        let cells = [TypedField("rating", stars)]
         if let row {
             rows[row] = FormRow(row, cells)
         } else {
-            rows.append(FormRow(nil, [FormCell("by", member)] + cells))
+            rows.append(FormRow(nil, [TypedField("by", member)] + cells))
         }
         var changes = FormChanges()
         changes.fields = [("reviews", .rows(rows))]
@@ -97,7 +97,7 @@ import TextAndTime
         let source = try club.book("emma").source
         var changes = FormChanges()
         changes.fields = [
-            ("readings", .rows([FormRow(1, []), FormRow(0, [FormCell("finished", "yesterday")])]))
+            ("readings", .rows([FormRow(1, []), FormRow(0, [TypedField("finished", "yesterday")])]))
         ]
         let plan = try club.saving(changes, in: RecordForm(source.file, .books), today: Self.today)
         try await club.write(club.draft(plan))

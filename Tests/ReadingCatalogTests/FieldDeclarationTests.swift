@@ -76,7 +76,7 @@ import Testing
             var report = DiagnosticReport()
             let empty = SourceFile(path: "new.md", text: "---\n---\n")
             var editor = try #require(FrontMatterEditor(empty, into: &report))
-            for (field, value) in set.written(record) { try editor.set(FieldPath(field), to: value) }
+            for new in set.written(record) { try editor.set(FieldPath(Field(new.name)), to: new.value) }
             return String(decoding: editor.file.bytes, as: UTF8.self)
         }
         let books = try written(BookFields.all, catalog.books[0].details)

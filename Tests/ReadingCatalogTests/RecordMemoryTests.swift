@@ -27,7 +27,7 @@ struct RecordMemoryTests {
 
     private func read(_ known: RecordMemory.Books = [:]) async -> ([ReadRecord], DiagnosticReport) {
         await RecordReading.records(
-            await survey().listing?.records ?? [], in: ReadingContext(.usual), known: known, jobs: 2)
+            await survey().records, in: ReadingContext(.usual), known: known, jobs: 2)
     }
 
     /// The books that a run some seconds later remembers.

@@ -80,9 +80,6 @@ public struct BookQuery: Sendable {
     private static func fits(_ wanted: String?, _ texts: [String]) -> Bool {
         guard let wanted else { return true }
         let words = FoldedText.words(wanted)
-        return texts.contains { text in
-            let theirs = FoldedText.words(text)
-            return words.allSatisfy { word in theirs.contains { $0.hasPrefix(word) } }
-        }
+        return texts.contains { FoldedText.begin(words, in: [$0]) }
     }
 }

@@ -29,12 +29,9 @@ extension Club {
     private func place(_ name: String, _ kind: RecordKind) throws(ReportedFailure) -> Int {
         let records = catalog.records(kind)
         let index = NameIndex(records.map(\.names))
-        switch index.find(partly: name) {
-        case .one(let place): return place
-        case .several(let places):
-            throw ReportedFailure(.ambiguous(name, kind, places.map { records[$0] }))
-        case .none: break
-        }
+        let places = index.find(partly: name)
+        if places.count > 1 { throw ReportedFailure(.ambiguous(name, kind, places.map { records[$0] })) }
+        if let place = places.first { return place }
         // Of a file that cannot be read it is said why.
         let path = kind.path(of: Slug(reference: name))
         let flaws = report.diagnostics.filter { $0.severity == .error && $0.position?.file == path }

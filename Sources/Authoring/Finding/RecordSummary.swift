@@ -5,29 +5,22 @@ internal import TextAndTime
 
 /// Everything about one record: its fields as Octavo calls them, and where other records name it.
 public struct RecordSummary: Sendable {
-    /// A field and its value.
-    public struct Line: Sendable {
-        public let name: String
-        public let value: NewValue
-    }
-
-    public let lines: [Line]
+    public let lines: [NewField]
     /// The text below the fields.
     public let body: String
 
     /// Looks a record up.
     public init(_ kind: RecordKind, _ source: RecordSource, in club: Club) throws {
         var lines = [
-            Line(name: "slug", value: .text(source.slug.text)),
-            Line(name: "file", value: .text(source.file.path)),
+            NewField("slug", .text(source.slug.text)), NewField("file", .text(source.file.path)),
         ]
-        lines += try WrittenFields(source.file, kind).values.map { Line(name: $0, value: NewValue($1)) }
+        lines += try WrittenFields(source.file, kind).values.map { NewField($0, NewValue($1)) }
         for (name, other) in [("on_lists", RecordKind.lists), ("meetings", .meetings)] where kind == .books {
             let naming = club.catalog.records(other).filter {
                 $0.namedBooks.books.contains { $0.value == source.slug }
             }
             if naming.isEmpty { continue }
-            lines.append(Line(name: name, value: .list(naming.map { .text($0.source.slug.text) })))
+            lines.append(NewField(name, .list(naming.map { .text($0.source.slug.text) })))
         }
         self.lines = lines
         body = source.file.withBytes { String(decoding: $0[source.body], as: UTF8.self) }
@@ -48,14 +41,7 @@ public struct RecordSummary: Sendable {
     /// For a program.
     public var json: String {
         var json = JSONWriter(.spaced)
-        json.object { json in
-            for line in lines {
-                json.key(line.name)
-                Self.write(line.value, to: &json)
-            }
-            json.key("body")
-            json.text(body)
-        }
+        json.value(JSONValue(.map(lines + [NewField("body", .text(body))])))
         return VisibleText.numbered(json.string) + "\n"
     }
 
@@ -71,21 +57,20 @@ public struct RecordSummary: Sendable {
         case .map(let fields): fields.map { "\($0.name) \(text($0.value))" }.joined(separator: ", ")
         }
     }
+}
 
-    private static func write(_ value: NewValue, to json: inout JSONWriter) {
+extension JSONValue {
+    fileprivate init(_ value: NewValue) {
         switch value {
-        case .text(let text): json.text(text)
-        case .integer(let number): json.number(number)
-        case .number(let number): json.number(number)
-        case .boolean(let boolean): json.boolean(boolean)
-        case .list(let items): json.array { json in for item in items { write(item, to: &json) } }
+        case .text(let text): self = .string(text)
+        case .integer(let number): self = .integer(number)
+        case .number(let number): self = .decimal(number)
+        case .boolean(let boolean): self = .boolean(boolean)
+        case .list(let items): self = .array(items.map { JSONValue($0) })
         case .map(let fields):
-            json.object { json in
-                for field in fields {
-                    json.key(field.name)
-                    write(field.value, to: &json)
-                }
-            }
+            var object = JSONObject()
+            for field in fields { object.append(field.name, JSONValue(field.value)) }
+            self = .object(object)
         }
     }
 }

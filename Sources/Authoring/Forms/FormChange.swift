@@ -12,24 +12,16 @@ public enum FormValue: Sendable, Equatable {
     /// The rows of a list of maps, in their order; those that are not there are taken out.
     case rows([FormRow])
     /// Fields of a map; those that are not there stay as they are.
-    case cells([FormCell])
+    case cells([TypedField])
 }
 
 /// A row of a list of maps: one that the file has, by its number, or a new one.
 public struct FormRow: Sendable, Equatable {
     public let index: Int?
-    /// The cells that the form gives; others stay as they are.
-    public let cells: [FormCell]
+    /// The cells that the form gives, of which empty ones are taken out; others stay as they are.
+    public let cells: [TypedField]
 
-    public init(_ index: Int?, _ cells: [FormCell]) { (self.index, self.cells) = (index, cells) }
-}
-
-/// A field of a map and its text; an empty one is taken out.
-public struct FormCell: Sendable, Equatable {
-    public let name: String
-    public let text: String
-
-    public init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+    public init(_ index: Int?, _ cells: [TypedField]) { (self.index, self.cells) = (index, cells) }
 }
 
 /// What a form changes in a record.
@@ -147,9 +139,11 @@ private struct FormWriter {
 extension FormWriter {
     /// A map with the cells that a form gives; a text in its place becomes one only if it needs another field.
     private func map(
-        _ cells: [FormCell], on old: NewValue?, isItem: Bool, _ name: String
+        _ cells: [TypedField], on old: NewValue?, isItem: Bool, _ name: String
     ) throws -> NewValue? {
-        let (columns, short) = control(of: name).columns
+        let (columns, short) = (
+            declaration(of: name)?.parts.columns ?? [], declaration(of: name)?.parts.short
+        )
         func column(_ name: String) -> (field: Field, control: FieldControl) {
             columns.first { $0.name == name }.map { ($0.field, $0.control) } ?? (Field(name), .line)
         }
@@ -185,7 +179,7 @@ extension FormWriter {
     private func field(_ text: String, _ name: String) throws -> NewValue? {
         let trimmed = text.trimmed
         guard !trimmed.isEmpty else { return nil }
-        switch control(of: name) {
+        switch declaration(of: name)?.control {
         case .text: return .text(text.trimmedAtEnd)
         case .line, .book: if trimmed.hasPrefix("[") || trimmed.hasPrefix("{") { return .text(trimmed) }
         default: break
@@ -215,8 +209,8 @@ extension FormWriter {
         return try SiteConfiguration.value(text, for: name)
     }
 
-    private func control(of name: String) -> FieldControl {
-        RecordForm.declarations(of: form.kind).first { $0.name == name }?.control ?? .yaml
+    private func declaration(of name: String) -> FieldDescription? {
+        RecordForm.declarations(of: form.kind).first { $0.name == name }
     }
 }
 

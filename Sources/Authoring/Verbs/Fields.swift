@@ -4,7 +4,7 @@ public import ReadingCatalog
 public import TextAndTime
 
 /// A field and a value as a person typed them: `pages=474`.
-public struct TypedField: Sendable {
+public struct TypedField: Sendable, Equatable {
     public let name: String
     public let text: String
 

@@ -5,8 +5,8 @@ internal import ReadingCatalog
 internal import TextAndTime
 internal import Theming
 
-/// What is done to a book or a meeting by one click: the verbs of the command line.
-struct ClubDeeds {
+/// What a request changes, as the verbs of the command line do.
+struct DeskDeeds {
     let state: ClubState
     let input: DeskInput
     let language: InterfaceLanguage
@@ -38,12 +38,22 @@ struct ClubDeeds {
         case "photo": try onMeeting(showing)
         case "came": try onMeeting { try attendance(of: $0) }
         case "after": try onMeeting(afterwards)
+        case "create": try created()
+        case "create-many": try severalCreated()
+        case "rename": try renamed()
+        case "delete": try deleted()
+        case "many": try many()
+        case "delete-many": try manyDeleted()
+        case "convert": try converted()
+        case "library": try libraryAllowed()
+        case "fix": try fixed()
         default: nil
         }
     }
 }
 
-extension ClubDeeds {
+// What one click does to a book or a meeting.
+extension DeskDeeds {
     /// The record whose file has this name: of a page that is out of date, no other one may be meant.
     private func record<Record: ClubRecord>(_ name: String) throws -> Record {
         guard let record = state.record(Record.kind, name) as? Record else {
@@ -78,14 +88,7 @@ extension ClubDeeds {
     }
 
     private func rating(_ book: Book, _ input: DeskInput) throws -> EditPlan {
-        let stars = input["stars"].map { value -> String in
-            switch value {
-            case .integer(let number): "\(number)"
-            case .decimal(let number): "\(number)"
-            default: value.text ?? ""
-            }
-        }
-        guard let stars else { throw DeskRefusal.lacking("rating") }
+        guard let stars = input["stars"]?.scalarText else { throw DeskRefusal.lacking("rating") }
         do {
             return try club.rating(
                 of: book, try Rating(parsing: stars), by: input.text("by"), note: input.text("note"))
@@ -146,7 +149,7 @@ extension ClubDeeds {
     /// A picture of the club among the photographs of a meeting.
     private func showing(_ meeting: Meeting) throws -> EditPlan {
         let file = try input.required("file")
-        let cells = [FormCell("file", file)] + (input.text("alt").map { [FormCell("alt", $0)] } ?? [])
+        let cells = [TypedField("file", file)] + (input.text("alt").map { [TypedField("alt", $0)] } ?? [])
         let former = meeting.photos.indices.map { FormRow($0, []) }
         let changes = FormChanges([("photos", .rows(former + [FormRow(nil, cells)]))])
         return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings), today: state.today)

@@ -37,58 +37,31 @@ extension DeskSession {
         if name == "new-club" { return try await begin(input) }
         guard let state = try await club() else { throw DeskRefusal.noClub }
         if name == "undo" { return try await undo(input, state) }
-        let records = RecordDeeds(state: state, input: input)
+        let language = front.compiled(state.site.language).language
+        let deeds = DeskDeeds(state: state, input: input, language: language)
         switch name {
         case "save", "save-text":
-            let (kind, record, file) = try records.file()
+            let (kind, record, file) = try deeds.file()
             if let conflict = try conflict(of: input, file, kind, state) { return conflict }
             let deed =
                 name == "save"
-                ? try records.saved(kind, record, file) : try records.savedAsText(kind, record, file)
+                ? try deeds.saved(kind, record, file) : try deeds.savedAsText(kind, record, file)
             return try await make(deed, name, input, state)
-        case "create": return try await make(try records.created(), name, input, state)
-        case "create-many": return try await make(try records.severalCreated(), "create", input, state)
-        case "rename": return try await make(try records.renamed(), name, input, state)
-        case "delete": return try await make(try records.deleted(), name, input, state)
-        case "many": return try await make(try records.many(), name, input, state)
-        case "delete-many": return try await make(try records.manyDeleted(), name, input, state)
-        case "convert": return try await make(try records.converted(), "fix", input, state)
         case "import":
             let answer = try await make(try importing(input, state), name, input, state)
             if answer.object["saved"] == .boolean(true) { Uploads(in: options.site).clear() }
             return answer
-        case "draft": return try await draft(records, input, state)
+        case "draft": return try await draft(deeds, input, state)
         case "publish": return await publish(input, state)
         case "connect": return try await connect(input)
         case "finish-site": return try await finish(state)
         case "isbns": return await known(input, state)
-        case "library": return try await make(try library(input, state), "save", input, state)
-        case "fix": return try await make(try fix(input, state), name, input, state)
         default:
-            let language = front.compiled(state.site.language).language
-            guard let deed = try ClubDeeds(state: state, input: input, language: language).deed(name) else {
-                throw DeskRefusal.notUnderstood
-            }
-            return try await make(deed, name, input, state)
+            guard let deed = try deeds.deed(name) else { throw DeskRefusal.notUnderstood }
+            // What is done is said in the words of another deed.
+            let words = ["create-many": "create", "convert": "fix", "library": "save"]
+            return try await make(deed, words[name] ?? name, input, state)
         }
-    }
-
-    /// Lets Open Library be asked, which wants to know by whom.
-    private func library(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
-        guard let file = try state.file("content/site.yaml") else { throw DeskRefusal.noSettings }
-        let changes = FormChanges([
-            ("contact", .text(try input.required("contact"))),
-            ("openlibrary", .cells([FormCell("enabled", "true")])),
-        ])
-        return DeskDeed(
-            try state.club.saving(changes, in: RecordForm(file, nil), today: state.today), state.site.title)
-    }
-
-    private func fix(_ input: DeskInput, _ state: ClubState) throws -> DeskDeed {
-        let (kind, name, file) = try RecordDeeds(state: state, input: input).file()
-        let changes = FormChanges([(try input.required("field"), .text(try input.required("value")))])
-        let plan = try state.club.saving(changes, in: RecordForm(file, kind), today: state.today)
-        return DeskDeed(plan, kind.map { state.title($0, name) } ?? state.site.title, kind.map { ($0, name) })
     }
 
     /// Drafts, checks and writes a change, or only shows it.
@@ -139,16 +112,16 @@ extension DeskSession {
 // What is shown or sent elsewhere.
 extension DeskSession {
     /// Shows the page of a record as it would be after a change.
-    private func draft(_ records: RecordDeeds, _ input: DeskInput, _ state: ClubState) async throws
+    private func draft(_ deeds: DeskDeeds, _ input: DeskInput, _ state: ClubState) async throws
         -> Facts
     {
         guard let drafts, let page = options.services.page else { throw DeskRefusal.notUnderstood }
         let deed: DeskDeed
         if input.text("name") == nil {
-            deed = try records.created()
+            deed = try deeds.created()
         } else {
-            let (kind, name, file) = try records.file()
-            deed = try records.saved(kind, name, file)
+            let (kind, name, file) = try deeds.file()
+            deed = try deeds.saved(kind, name, file)
         }
         let path = deed.record.map { $0.kind.path(Slug($0.name)).description } ?? "/"
         let content = try state.club.draft(deed.plan)
@@ -303,20 +276,5 @@ extension DeskSession {
             } + unchanged.map { facts($0, value($0, in: base), clashes: false) }
         return Self.answer(isSaved: false, say("conflict", state.site.title, in: state.site.language))
             .adding(["conflict": Facts(["version": version, "fields": fields])])
-    }
-}
-
-extension FormValue {
-    /// The value as people read it.
-    fileprivate var shown: String? {
-        switch self {
-        case .none: nil
-        case .text(let text): text
-        case .texts(let texts): texts.joined(separator: ", ")
-        case .rows(let rows):
-            rows.map { row in row.cells.map { "\($0.name) \($0.text)" }.joined(separator: ", ") }.joined(
-                separator: "; ")
-        case .cells(let cells): cells.map { "\($0.name) \($0.text)" }.joined(separator: ", ")
-        }
     }
 }

@@ -101,32 +101,45 @@ struct DeskInput: Sendable {
 
 extension FormValue {
     init(_ json: JSONValue) {
+        func cells(_ members: [JSONObject.Member]) -> [TypedField] {
+            members.map { TypedField($0.name, $0.value.scalarText) }
+        }
         switch json {
         case .null: self = .none
-        case .object(let members): self = .cells(members.members.map { FormCell($0) })
+        case .object(let members): self = .cells(cells(members.members))
         case .array(let items) where items.contains(where: \.isObject):
             self = .rows(
                 items.map { item in
                     guard case .object(let members) = item else { return FormRow(nil, []) }
-                    let cells = members.members.filter { $0.name != "index" }
-                    return FormRow(members["index"]?.integer, cells.map { FormCell($0) })
+                    return FormRow(
+                        members["index"]?.integer, cells(members.members.filter { $0.name != "index" }))
                 })
-        case .array(let items): self = .texts(items.map(FormCell.text))
+        case .array(let items): self = .texts(items.map(\.scalarText))
         default:
-            let text = FormCell.text(json)
+            let text = json.scalarText
             self = text.allSatisfy(\.isWhitespace) ? .none : .text(text)
+        }
+    }
+
+    /// The value as people read it.
+    var shown: String? {
+        func text(_ cells: [TypedField]) -> String {
+            cells.map { "\($0.name) \($0.text)" }.joined(separator: ", ")
+        }
+        return switch self {
+        case .none: nil
+        case .text(let text): text
+        case .texts(let texts): texts.joined(separator: ", ")
+        case .rows(let rows): rows.map { text($0.cells) }.joined(separator: "; ")
+        case .cells(let cells): text(cells)
         }
     }
 }
 
-extension FormCell {
-    fileprivate init(_ member: JSONObject.Member) {
-        self.init(member.name, Self.text(member.value))
-    }
-
+extension JSONValue {
     /// The text of a scalar.
-    fileprivate static func text(_ json: JSONValue) -> String {
-        switch json {
+    var scalarText: String {
+        switch self {
         case .string(let text): text
         case .integer(let number): "\(number)"
         case .decimal(let number): "\(number)"

@@ -4,11 +4,8 @@ internal import Diagnostics
 internal import ReadingCatalog
 internal import TextAndTime
 
-/// The changes of records by forms: making, saving, renaming, deleting.
-struct RecordDeeds {
-    let state: ClubState
-    let input: DeskInput
-
+// The changes of records by forms: making, saving, renaming, deleting.
+extension DeskDeeds {
     /// The file that a form is about, as it is on the disk now.
     func file() throws -> (kind: RecordKind?, name: String, file: SourceFile) {
         if input.text("kind") == "settings" {
@@ -25,6 +22,25 @@ struct RecordDeeds {
     func saved(_ kind: RecordKind?, _ name: String, _ file: SourceFile) throws -> DeskDeed {
         let plan = try state.club.saving(input.changes, in: RecordForm(file, kind), today: state.today)
         return deed(plan, kind, name)
+    }
+
+    /// Takes over what a help offers for a field.
+    func fixed() throws -> DeskDeed {
+        let (kind, name, file) = try file()
+        let changes = FormChanges([(try input.required("field"), .text(try input.required("value")))])
+        return deed(
+            try state.club.saving(changes, in: RecordForm(file, kind), today: state.today), kind, name)
+    }
+
+    /// Lets Open Library be asked, which wants to know by whom.
+    func libraryAllowed() throws -> DeskDeed {
+        guard let file = try state.file("content/site.yaml") else { throw DeskRefusal.noSettings }
+        let changes = FormChanges([
+            ("contact", .text(try input.required("contact"))),
+            ("openlibrary", .cells([TypedField("enabled", "true")])),
+        ])
+        return deed(
+            try state.club.saving(changes, in: RecordForm(file, nil), today: state.today), nil, "site")
     }
 
     func savedAsText(_ kind: RecordKind?, _ name: String, _ file: SourceFile) throws -> DeskDeed {
@@ -132,7 +148,7 @@ struct RecordDeeds {
     }
 }
 
-extension RecordDeeds {
+extension DeskDeeds {
     private func deed(_ plan: EditPlan, _ kind: RecordKind?, _ name: String) -> DeskDeed {
         guard let kind else { return DeskDeed(plan, state.site.title) }
         return DeskDeed(plan, state.title(kind, name), (kind, name))

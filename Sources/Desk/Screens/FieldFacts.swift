@@ -12,19 +12,23 @@ struct FieldFacts {
 
     /// A declared field; a value that its control cannot show is edited as YAML.
     func facts(_ declared: FieldDescription, _ value: NewValue?, _ problem: Facts? = nil) -> Facts {
+        var (control, parts) = (declared.control, declared.parts)
         // A site speaks one of the languages that the program has words in, or another that its file names.
-        let own =
-            kind == nil && declared.name == "language"
-            ? FieldControl.choice(WelcomeScreen.languages.map(\.tag)) : declared.control
-        let shown = (value ?? own.empty).flatMap { self.shown($0, own, of: declared.name) }
+        if kind == nil, declared.name == "language" {
+            (control, parts.choices) = (.choice, WelcomeScreen.languages.map(\.tag))
+        }
+        // What is shown where there is no value: a map has a row to fill in.
+        let usual: NewValue? = control == .map ? .map([]) : nil
+        let shown = (value ?? usual).flatMap { self.shown($0, control, parts, of: declared.name) }
         let isForeign = value != nil && shown == nil
-        let control = isForeign ? FieldControl.yaml : own
+        if isForeign { (control, parts.choices, parts.columns) = (.yaml, [], []) }
         let about = about(declared)
         let facts: Facts = [
             "name": declared.name, "label": screen.label(declared.name), "about": Self.parts(of: about.text),
             "about_language": about.language, "example": example(declared, control),
-            "is_required": declared.isRequired, "control": control.name, "choices": choices(control, value),
-            "columns": control.columns.all.facts { column($0, of: declared.name) }, "problem": problem,
+            "is_required": declared.isRequired, "control": control.rawValue,
+            "choices": choices(parts, value),
+            "columns": parts.columns.facts { column($0, of: declared.name) }, "problem": problem,
             "has_value": value != nil,
         ]
         return facts.adding(shown ?? self.shown(value, asYAML: isForeign))
@@ -66,7 +70,9 @@ extension FieldFacts {
     }
 
     /// The value as a control shows it; nil if it cannot.
-    private func shown(_ value: NewValue, _ control: FieldControl, of name: String) -> Facts? {
+    private func shown(
+        _ value: NewValue, _ control: FieldControl, _ parts: FieldParts, of name: String
+    ) -> Facts? {
         switch control {
         case .yaml: return shown(value, asYAML: true)
         case .flag:
@@ -91,25 +97,22 @@ extension FieldFacts {
                     chips: slugs.facts { ["name": $0, "title": screen.state.title(.books, $0)] })
             default: return shown(text: texts.joined(separator: "\n"), items: texts)
             }
-        case .rows(let columns, let short):
+        case .rows:
             guard case .list(let items) = value else { return nil }
-            let rows = items.enumerated().compactMap { row($1, columns, short, $0, of: name) }
+            let rows = items.enumerated().compactMap { row($1, parts, $0, of: name) }
             return rows.count == items.count ? shown(text: "", rows: rows) : nil
-        case .map(let columns):
-            return row(value, columns, columns.first?.name, 0, of: name).map { shown(text: "", rows: [$0]) }
+        case .map: return row(value, parts, 0, of: name).map { shown(text: "", rows: [$0]) }
         default: return value.scalar.map { shown(text: $0) }
         }
     }
 
     /// A row of a list of maps, with a cell for each column; nil if a value in it is more than a text.
-    private func row(
-        _ item: NewValue, _ columns: [FieldColumn], _ short: String?, _ index: Int, of name: String
-    ) -> Facts? {
+    private func row(_ item: NewValue, _ parts: FieldParts, _ index: Int, of name: String) -> Facts? {
         var texts: [String: String] = [:]
         var extra: [NewField] = []
         if case .map(let fields) = item {
             for field in fields {
-                guard let column = columns.first(where: { $0.field.isCalled(field.name) }),
+                guard let column = parts.columns.first(where: { $0.field.isCalled(field.name) }),
                     texts[column.name] == nil
                 else {
                     extra.append(field)
@@ -119,12 +122,12 @@ extension FieldFacts {
                 texts[column.name] = text
             }
         } else {
-            guard let short, let text = item.scalar else { return nil }
+            guard let short = parts.short, let text = item.scalar else { return nil }
             texts[short] = text
         }
-        let cells = columns.facts { column in
+        let cells = parts.columns.facts { column in
             let text = texts[column.name] ?? ""
-            let isBook = if case .book = column.control { !text.isEmpty } else { false }
+            let isBook = column.control == .book && !text.isEmpty
             let title = isBook ? screen.state.title(.books, Slug(reference: text).text) : nil
             return self.column(column, of: name, text.isEmpty ? nil : .text(text))
                 .adding(["text": text, "title": title])
@@ -133,11 +136,11 @@ extension FieldFacts {
     }
 
     /// A part of a field: `text` of an option is something else than that of a look.
-    private func column(_ column: FieldColumn, of name: String, _ value: NewValue? = nil) -> Facts {
+    private func column(_ column: FieldDescription, of name: String, _ value: NewValue? = nil) -> Facts {
         [
             "name": column.name,
             "label": screen.language.text("field.\(name).\(column.name)") ?? screen.label(column.name),
-            "control": column.control.name, "choices": choices(column.control, value),
+            "control": column.control.rawValue, "choices": choices(column.parts, value),
         ]
     }
 
@@ -150,19 +153,15 @@ extension FieldFacts {
         }
     }
 
-    private func choices(_ control: FieldControl, _ value: NewValue?) -> [Facts] {
-        guard case .choice(let names) = control else { return [] }
+    private func choices(_ parts: FieldParts, _ value: NewValue?) -> [Facts] {
+        let names = parts.choices
+        if names.isEmpty { return [] }
         let written = value?.scalar.map { names.contains($0) ? [] : [$0] } ?? []
         return (names + written).facts { name in
             let language = WelcomeScreen.languages.first { $0.tag == name }?.name
             return ["value": name, "label": screen.language.text("value.\(name)") ?? language ?? name]
         }
     }
-}
-
-extension FieldControl {
-    /// What is shown where there is no value: a map has a row to fill in.
-    fileprivate var empty: NewValue? { if case .map = self { .map([]) } else { nil } }
 }
 
 extension NewValue {

@@ -24,7 +24,7 @@ extension ClubQuestions {
             let ballot = ballots[index].ballot
             return [ballot.title, ballot.source.slug.text].contains { FoldedText.words($0) == words }
         }
-        return exact.isEmpty ? NameIndex(ballots.map(\.ballot.names)).find(name).all : exact
+        return exact.isEmpty ? NameIndex(ballots.map(\.ballot.names)).find(name) : exact
     }
 
     func slug(ofBallot number: Int) -> String { ballots[number].ballot.source.slug.text }

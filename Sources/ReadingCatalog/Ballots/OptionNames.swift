@@ -33,7 +33,7 @@ public struct OptionNames: Sendable {
     /// quotes is meant as it is; `by` has the words that are written before authors.
     public func options(called text: String, isQuoted: Bool, by marks: [String]) -> [Int] {
         guard text.utf8.count <= 800 else { return [] }
-        let found = index.find(text, by: marks).all
+        let found = index.find(text, by: marks)
         if !found.isEmpty || isQuoted { return found }
         let name = FoldedText.words(text).joined(separator: " ")
         return days.indices.filter { option in

@@ -6,14 +6,17 @@ internal import Voting
 struct VoteReading {
     struct Flaw: Error {
         let message: String
-        let help: Help
+        /// Nil if another option may be meant, which is looked for only where it is said.
+        let help: String?
         let range: Range<Int>
-    }
+        /// What is no option.
+        var unknown = ""
 
-    enum Help {
-        case text(String)
-        /// The name of the option that may be meant, which is looked for only where it is said.
-        case nearest(to: String)
+        fileprivate static func repeated(_ name: Located<String>) -> Flaw {
+            Flaw(
+                message: "the vote names \"\(name.value)\" twice", help: "delete one of the two",
+                range: name.range)
+        }
     }
 
     let ballot: Ballot
@@ -28,7 +31,7 @@ struct VoteReading {
             if let tied = groups.first(where: { $0.count > 1 }) {
                 throw Flaw(
                     message: "a runoff knows no equals, as each vote is for one option at a time",
-                    help: .text("put them in order, without inner brackets"), range: tied[0].range)
+                    help: "put them in order, without inner brackets", range: tied[0].range)
             }
             return .ranked(try options(groups))
         case (.points, .marks(let marks)):
@@ -50,10 +53,7 @@ struct VoteReading {
             for name in separated(group) {
                 let index = try index(of: name)
                 guard seen.updateValue(name.range, forKey: index) == nil else {
-                    throw Flaw(
-                        message: "the vote names \"\(name.value)\" twice",
-                        help: .text("delete one of the two"),
-                        range: name.range)
+                    throw .repeated(name)
                 }
                 indexes.append(index)
             }
@@ -77,9 +77,7 @@ struct VoteReading {
         var values: [Int: Value] = [:]
         for (option, mark) in marks {
             guard values.updateValue(try read(mark), forKey: try index(of: option)) == nil else {
-                throw Flaw(
-                    message: "the vote names \"\(option.value)\" twice", help: .text("delete one of the two"),
-                    range: option.range)
+                throw .repeated(option)
             }
         }
         return values
@@ -88,8 +86,8 @@ struct VoteReading {
     private func index(of name: Located<String>) throws(Flaw) -> Int {
         if let index = names.index(of: name.value) { return index }
         throw Flaw(
-            message: "there is no option \(ValueProblem.quoted(name.value))", help: .nearest(to: name.value),
-            range: name.range)
+            message: "there is no option \(ValueProblem.quoted(name.value))", help: nil, range: name.range,
+            unknown: name.value)
     }
 
     private func number(_ mark: Located<String>) throws(Flaw) -> Int {
@@ -98,7 +96,7 @@ struct VoteReading {
             throw Flaw(
                 message:
                     "\(ValueProblem.quoted(mark.value)) is not points from \(numbers.lowerBound) to \(numbers.upperBound)",
-                help: .text("correct it, or set `lowest` and `highest` of the ballot"), range: mark.range)
+                help: "correct it, or set `lowest` and `highest` of the ballot", range: mark.range)
         }
         return number
     }
@@ -107,7 +105,7 @@ struct VoteReading {
         if let answer = Self.answers.meaning(of: mark.value) { return answer }
         throw Flaw(
             message: "\(ValueProblem.quoted(mark.value)) is no answer to a day",
-            help: .text("write `yes`, `maybe` or `no`"), range: mark.range)
+            help: "write `yes`, `maybe` or `no`", range: mark.range)
     }
 
     static let answers = Choices(
@@ -131,7 +129,7 @@ struct VoteReading {
             }
         return Flaw(
             message: "this is not how one votes by `\(ballot.method.rawValue)`",
-            help: .text("write `vote: \(example)`"), range: range)
+            help: "write `vote: \(example)`", range: range)
     }
 }
 

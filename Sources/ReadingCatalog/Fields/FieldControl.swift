@@ -1,7 +1,7 @@
 public import Content
 
 /// How a form lets a person edit a field; each kind of value has one.
-public indirect enum FieldControl: Sendable {
+public enum FieldControl: String, Sendable {
     /// Text on one line.
     case line
     /// Markdown on several lines.
@@ -20,7 +20,7 @@ public indirect enum FieldControl: Sendable {
     case color
     /// The name of a picture in `content/covers/`.
     case cover
-    case choice([String])
+    case choice
     case people
     /// Short texts in a list.
     case words
@@ -30,58 +30,21 @@ public indirect enum FieldControl: Sendable {
     case books
     /// Markdown texts in a list.
     case texts
-    /// A list of maps; an item that is a text means the column `short`.
-    case rows([FieldColumn], short: String?)
-    /// A map; a text in its place means its first column.
-    case map([FieldColumn])
+    /// A list of maps.
+    case rows
+    case map
     /// Anything else, as YAML on one line.
     case yaml
-
-    /// The fields of a map, or of each one in a list, and the one that a text in its place means.
-    public var columns: (all: [FieldColumn], short: String?) {
-        switch self {
-        case .rows(let columns, let short): (columns, short)
-        case .map(let columns): (columns, columns.first?.name)
-        default: ([], nil)
-        }
-    }
-
-    /// What a form calls it.
-    public var name: String {
-        switch self {
-        case .line: "line"
-        case .text: "text"
-        case .whole: "whole"
-        case .number: "number"
-        case .day: "day"
-        case .date: "date"
-        case .time: "time"
-        case .stars: "stars"
-        case .flag: "flag"
-        case .color: "color"
-        case .cover: "cover"
-        case .choice: "choice"
-        case .people: "people"
-        case .words: "words"
-        case .book: "book"
-        case .books: "books"
-        case .texts: "texts"
-        case .rows: "rows"
-        case .map: "map"
-        case .yaml: "yaml"
-        }
-    }
 }
 
-/// A field of a map within a field, such as `due` of a loan.
-public struct FieldColumn: Sendable {
-    /// With the other names that files may give it.
-    public let field: Field
-    public let control: FieldControl
-
-    public var name: String { field.name }
-
-    init(_ field: Field, _ control: FieldControl) { (self.field, self.control) = (field, control) }
+/// What a control offers.
+public struct FieldParts: Sendable {
+    /// The words of a choice.
+    public var choices: [String] = []
+    /// The fields of a map, or of each one in a list.
+    public var columns: [FieldDescription] = []
+    /// The column that a text in place of a map means.
+    public var short: String?
 }
 
 extension RecordKind {
@@ -97,6 +60,6 @@ extension SiteConfiguration {
 
     /// The field that a name of a setting means.
     public static func field(_ name: String) -> Field {
-        SiteFields.all.fields.first { $0.field.isCalled(name) }?.field ?? Field(name)
+        declarations.first { $0.field.isCalled(name) }?.field ?? Field(name)
     }
 }

@@ -6,39 +6,46 @@ protocol RecordValue: Sendable {
     var written: NewValue { get }
 }
 
+extension NewValue {
+    /// A map, unless it would be empty.
+    static func unlessEmpty(_ fields: [NewField]) -> NewValue? { fields.isEmpty ? nil : .map(fields) }
+}
+
 /// A kind of value that fields have: how it is read from a record, and how an editor writes it there.
 struct FieldKind<Value: Sendable>: Sendable {
     /// What it is called where the fields are explained, such as `whole number`.
     let type: String
     /// How a form lets a person edit it.
     let control: FieldControl
+    let parts: FieldParts
     /// Reads a field; what is wrong with it is reported, and leaves the usual value.
     let read: @Sendable (inout FieldReader, Field) -> Value
     /// The value as an editor writes it; nil if the field is to be left out.
     let written: @Sendable (Value) -> NewValue?
 
     init(
-        _ type: String, _ control: FieldControl = .line,
+        _ type: String, _ control: FieldControl = .line, _ parts: FieldParts = FieldParts(),
         read: @escaping @Sendable (inout FieldReader, Field) -> Value,
         written: @escaping @Sendable (Value) -> NewValue?
     ) {
-        (self.type, self.control, self.read, self.written) = (type, control, read, written)
+        (self.type, self.control, self.parts) = (type, control, parts)
+        (self.read, self.written) = (read, written)
     }
 
     /// A kind of value that may be missing.
     init<Wrapped: RecordValue>(
-        _ type: String, _ control: FieldControl = .line,
+        _ type: String, _ control: FieldControl = .line, _ parts: FieldParts = FieldParts(),
         read: @escaping @Sendable (inout FieldReader, Field) -> Wrapped?
     ) where Value == Wrapped? {
-        self.init(type, control, read: read) { $0?.written }
+        self.init(type, control, parts, read: read) { $0?.written }
     }
 
     /// A kind of list that is left out if it is empty.
     init<Element: RecordValue>(
-        _ type: String, _ control: FieldControl,
+        _ type: String, _ control: FieldControl, _ parts: FieldParts = FieldParts(),
         read: @escaping @Sendable (inout FieldReader, Field) -> [Element]
     ) where Value == [Element] {
-        self.init(type, control, read: read) { $0.isEmpty ? nil : .list($0.map(\.written)) }
+        self.init(type, control, parts, read: read) { $0.isEmpty ? nil : .list($0.map(\.written)) }
     }
 
     /// A kind of value that is written as one text, of which `parse` makes it.
@@ -50,15 +57,10 @@ struct FieldKind<Value: Sendable>: Sendable {
     }
 }
 
-extension FieldKind<String> {
-    /// Words on one line, such as a title; empty if they are missing, for which the record has an answer.
-    static var line: Self {
-        FieldKind(
-            "one line of text", read: { $0.text($1)?.value.collapsingSpaces ?? "" }, written: { $0.written })
-    }
-}
-
 extension FieldKind<String?> {
+    /// Words on one line, such as a title.
+    static var line: Self { FieldKind("one line of text") { $0.text($1)?.value.collapsingSpaces } }
+
     static var text: Self { FieldKind("text") { $0.text($1)?.value } }
 
     /// Markdown on several lines.
@@ -96,15 +98,6 @@ extension FieldKind<Int?> {
     }
 }
 
-extension FieldKind<Int> {
-    /// A whole number within a range, and the number that holds when there is none.
-    static func integer(in range: ClosedRange<Int>, usually usual: Int) -> Self {
-        FieldKind(
-            "whole number", .whole, read: { $0.integer($1, in: range)?.value ?? usual },
-            written: { $0.written })
-    }
-}
-
 extension FieldKind<Bool> {
     /// `true` or `false`, and which of them holds when neither is given.
     static func flag(usually usual: Bool = false) -> Self {
@@ -114,11 +107,15 @@ extension FieldKind<Bool> {
     }
 }
 
+extension FieldKind<Bool?> {
+    static var boolean: Self { FieldKind("`true` or `false`", .flag) { $0.boolean($1)?.value } }
+}
+
 extension FieldKind where Value: RawRepresentable & Equatable, Value.RawValue == String {
     /// One of some words, and the meaning that holds when there is none.
     static func choice(_ choices: Choices<Value>, usually usual: Value) -> Self {
         FieldKind(
-            "one of some words", .choice(choices.names),
+            "one of some words", .choice, FieldParts(choices: choices.names),
             read: { $0.choice($1, among: choices)?.value ?? usual },
             written: { $0 == usual ? nil : .text($0.rawValue) })
     }
@@ -129,7 +126,8 @@ extension FieldKind {
     static func choice<Choice>(_ choices: Choices<Choice>) -> Self
     where Value == Choice?, Choice: RawRepresentable & Sendable, Choice.RawValue == String {
         FieldKind(
-            "one of some words", .choice(choices.names), read: { $0.choice($1, among: choices)?.value },
+            "one of some words", .choice, FieldParts(choices: choices.names),
+            read: { $0.choice($1, among: choices)?.value },
             written: { $0.map { .text($0.rawValue) } })
     }
 }
@@ -159,8 +157,19 @@ extension FieldKind<[Located<Slug>]> {
     }
 }
 
-extension String: RecordValue {
-    var written: NewValue { .text(self) }
+extension RecordValue where Self: CustomStringConvertible {
+    var written: NewValue { .text(description) }
+}
+
+extension String: RecordValue {}
+extension Slug: RecordValue {}
+extension TimeOfDay: RecordValue {}
+extension ISBN: RecordValue {}
+extension OpenLibraryKey: RecordValue {}
+extension ThemeColor: RecordValue {}
+
+extension CalendarDay: RecordValue {
+    public var written: NewValue { .text(description) }
 }
 
 extension Int: RecordValue {
@@ -171,8 +180,8 @@ extension Bool: RecordValue {
     var written: NewValue { .boolean(self) }
 }
 
-extension Slug: RecordValue {
-    var written: NewValue { .text(text) }
+extension Double: RecordValue {
+    var written: NewValue { self == rounded() ? .integer(Int(self)) : .number(self) }
 }
 
 extension Located: RecordValue where Value: RecordValue {
@@ -183,10 +192,6 @@ extension PartialDate: RecordValue {
     public var written: NewValue { month == nil ? .integer(year) : .text(description) }
 }
 
-extension CalendarDay: RecordValue {
-    public var written: NewValue { .text(description) }
-}
-
 extension Rating: RecordValue {
-    public var written: NewValue { halves % 2 == 0 ? .integer(halves / 2) : .number(Double(halves) / 2) }
+    public var written: NewValue { (Double(halves) / 2).written }
 }

@@ -1,44 +1,12 @@
 public import Content
 internal import Diagnostics
 
-/// A field of a map within a record, such as `due` of a loan: its names, how it is read, and how an editor writes it.
-struct InnerField<Owner: Sendable, Value: Sendable>: Sendable {
-    let field: Field
-    private let kind: FieldKind<Value>
-    /// An example of the value, if there must be one.
-    private let required: String?
-    private let value: @Sendable (Owner) -> Value
-
-    init(
-        _ name: String, aliases: [String] = [], _ kind: FieldKind<Value>, required: String? = nil,
-        of value: @escaping @Sendable (Owner) -> Value
-    ) {
-        field = Field(name, aliases: aliases)
-        (self.kind, self.required, self.value) = (kind, required, value)
-    }
-
-    fileprivate var column: FieldColumn { FieldColumn(field, kind.control) }
-
-    /// The value; that a required one is missing is reported, unless something else was.
-    fileprivate func read(_ fields: inout FieldReader) -> Value {
-        let reported = fields.diagnostics.count
-        let value = kind.read(&fields, field)
-        if let required, kind.written(value) == nil, fields.diagnostics.count == reported {
-            fields.report(RequiredFields.missing(field, in: fields, example: required))
-        }
-        return value
-    }
-
-    fileprivate func written(_ owner: Owner) -> NewField? {
-        kind.written(value(owner)).map { NewField(field.name, $0) }
-    }
-}
-
-/// A map within a record, such as a loan, declared by its fields.
+/// A map within a record, such as a loan.
 struct InnerMap<Owner: Sendable>: Sendable {
     let names: FieldNames
     /// What a form shows of it.
-    let columns: [FieldColumn]
+    let columns: [FieldDescription]
+    var parts: FieldParts { FieldParts(columns: columns, short: columns.first?.name) }
     private let make: @Sendable (inout FieldReader) -> Owner?
     private let fields: @Sendable (Owner) -> [NewField]
 
@@ -51,28 +19,36 @@ struct InnerMap<Owner: Sendable>: Sendable {
         case refused
     }
 
-    /// A map of `fields`, from whose values `make` makes the owner.
-    init<each Value: Sendable>(
-        _ fields: repeat InnerField<Owner, each Value>, others: Others = .warned,
-        make: @escaping @Sendable (inout FieldReader, repeat each Value) -> Owner?
+    /// A map that `make` reads, and that has `fields` where an editor writes it.
+    init(
+        _ columns: [FieldDescription], others: Others = .warned,
+        make: @escaping @Sendable (inout FieldReader) -> Owner?,
+        fields: @escaping @Sendable (Owner) -> [NewField]
     ) {
-        var all: [Field] = []
-        var columns: [FieldColumn] = []
-        for field in repeat each fields {
-            all.append(field.field)
-            columns.append(field.column)
-        }
-        names = FieldNames(all)
+        names = FieldNames(columns.map(\.field))
         self.columns = columns
         self.make = { reader in
-            let owner = make(&reader, repeat (each fields).read(&reader))
+            let owner = make(&reader)
             if others != .ignored { reader.reportUnknownFields(isStrict: others == .refused) }
             return owner
         }
-        self.fields = { owner in
-            var written: [NewField] = []
-            for field in repeat each fields { if let new = field.written(owner) { written.append(new) } }
-            return written
+        self.fields = fields
+    }
+
+    /// A map of `fields`, whose values take the place of the `usual` ones; `finish` adds what depends on several.
+    init(
+        _ usual: Owner, _ fields: [RecordField<Owner>], others: Others = .warned,
+        finish: @escaping @Sendable (inout FieldReader, inout Owner) -> Void = { _, _ in }
+    ) {
+        self.init(fields.map(\.description), others: others) { reader in
+            var owner = usual
+            var isWhole = true
+            for field in fields where !field.read(&reader, &owner) { isWhole = false }
+            guard isWhole else { return nil }
+            finish(&reader, &owner)
+            return owner
+        } fields: { owner in
+            fields.compactMap { field in field.written(owner).map { NewField(field.field.name, $0) } }
         }
     }
 
@@ -103,7 +79,7 @@ extension FieldKind {
         meaning column: String? = nil,
         short: (@Sendable (inout FieldReader, Located<String>, Field) -> Element?)? = nil
     ) -> Self where Value == [Element] {
-        FieldKind(type, .rows(map.columns, short: column)) { fields, field in
+        FieldKind(type, .rows, FieldParts(columns: map.columns, short: column)) { fields, field in
             fields.items(field).compactMap { item in
                 if item.kind == .map { return map.read(item, in: &fields) }
                 if let short, let text = item.text {
@@ -115,29 +91,23 @@ extension FieldKind {
         }
     }
 
-    static func map(_ map: InnerMap<Value>, usually usual: Value) -> Self {
-        FieldKind(
-            "map", .map(map.columns), read: { $0.map($1, map) ?? usual }, written: { map.written($0) })
-    }
-
     /// A map, or something else in its place, of which `other` makes the value.
-    static func map<Owner: RecordValue>(
-        _ map: InnerMap<Owner>, or other: @escaping @Sendable (inout FieldReader, Field) -> Owner?
+    static func map<Owner>(
+        _ map: InnerMap<Owner>, or other: (@Sendable (inout FieldReader, Field) -> Owner?)? = nil
     ) -> Self where Value == Owner? {
-        FieldKind("map", .map(map.columns)) { fields, field in
-            guard let found = fields.value(field) else { return nil }
-            return found.value.kind == .map ? map.read(found.value, in: &fields) : other(&fields, field)
-        }
+        FieldKind(
+            "map", .map, map.parts,
+            read: { fields, field in
+                if let other, let found = fields.value(field), found.value.kind != .map {
+                    return other(&fields, field)
+                }
+                return fields.map(field, "a map of fields") { "write `\($0): {name: value}`" }
+                    .flatMap { map.read($0.value, in: &fields) }
+            }, written: { $0.map(map.written) })
     }
 }
 
 extension FieldReader {
-    /// A map; what else the field may hold is read before.
-    fileprivate mutating func map<Owner>(_ field: Field, _ map: InnerMap<Owner>) -> Owner? {
-        self.map(field, "a map of fields") { "write `\($0): {name: value}`" }
-            .flatMap { map.read($0.value, in: &self) }
-    }
-
     /// A field that has to hold a map; anything else is reported with what is expected, and the help for the name.
     mutating func map(_ field: Field, _ expected: String, help: (String) -> String) -> FieldValue? {
         guard let found = value(field) else { return nil }

@@ -1,35 +1,27 @@
 internal import Content
 
-extension FieldKind<SiteLooks> {
+extension FieldKind<SiteLooks?> {
     /// The map of `theme:`, whose colours must be readable with each other.
-    static var looks: Self { .map(map, usually: SiteLooks()) }
+    static var looks: Self { .map(map) }
 
-    private static let paper = InnerField<SiteLooks, ThemeColor?>(
-        "paper", aliases: ["background"], .paper, of: \.paper)
+    private static let paper = RecordField<SiteLooks>(
+        "paper", aliases: ["background"], .paper, into: \.paper)
 
-    private static let map = InnerMap<SiteLooks>(
-        paper,
-        InnerField(
-            "accent", aliases: ["accent_color", "color", "colour"], .accent(on: paper.field), of: \.accent),
-        InnerField("display", aliases: ["headings"], .fonts, of: \.display),
-        InnerField("text", aliases: ["body", "font"], .fonts, of: \.text),
-        InnerField(
-            "density", .choice(Choices(SiteLooks.Density.self), usually: .normal), of: \.density),
-        InnerField(
-            "cover_style", aliases: ["covers"],
-            .choice(Choices(SiteLooks.CoverStyle.self), usually: .varied), of: \.coverStyle),
-        others: .refused
-    ) { _, paper, accent, display, text, density, coverStyle in
-        var looks = SiteLooks()
-        (looks.paper, looks.accent) = (paper, accent)
-        (looks.display, looks.text) = (display, text)
-        (looks.density, looks.coverStyle) = (density, coverStyle)
-        return looks
-    }
-}
-
-extension ThemeColor: RecordValue {
-    var written: NewValue { .text(description) }
+    private static let map = InnerMap(
+        SiteLooks(),
+        [
+            paper,
+            RecordField(
+                "accent", aliases: ["accent_color", "color", "colour"], .accent(on: paper.field),
+                into: \.accent),
+            RecordField("display", aliases: ["headings"], .fonts, into: \.display),
+            RecordField("text", aliases: ["body", "font"], .fonts, into: \.text),
+            RecordField(
+                "density", .choice(Choices(SiteLooks.Density.self), usually: .normal), into: \.density),
+            RecordField(
+                "cover_style", aliases: ["covers"],
+                .choice(Choices(SiteLooks.CoverStyle.self), usually: .varied), into: \.coverStyle),
+        ], others: .refused)
 }
 
 extension FieldKind<ThemeColor?> {

@@ -1,57 +1,93 @@
-internal import Content
+public import Content
 
-/// A field of a record, declared once: its names, how it is read, how an editor writes it, and its documentation.
+/// A field of a record, or of a map within one, declared once: its names, how it is read, how an editor writes it, and its
+/// documentation.
 ///
 /// To add a field, declare it in the list of its record (`BookFields`, `MeetingFields`, …), add the property that
 /// holds its value, and show it where it is needed.
 struct RecordField<Record: Sendable>: Sendable {
-    let field: Field
+    let description: FieldDescription
     /// Fields that are read together with this one, such as `series_position` with `series`.
     let companions: [Field]
-    let description: FieldDescription
-    /// Sets the property of a record to the value in its file.
-    let read: @Sendable (inout FieldReader, inout Record) -> Void
+    /// Sets the property of a record to the value in its file; false if a value is missing that it cannot do without.
+    let read: @Sendable (inout FieldReader, inout Record) -> Bool
     /// The value as an editor writes it; nil if the field is to be left out.
     let written: @Sendable (Record) -> NewValue?
     fileprivate let bits: UInt128
+
+    var field: Field { description.field }
 
     // Inlined, so that the optimizer sees which property it is: access through a key path takes ten times as long.
     @inline(__always)
     init<Value>(
         _ name: String, aliases: [String] = [], isRequired: Bool = false, _ kind: FieldKind<Value>,
         into property: any WritableKeyPath<Record, Value> & Sendable, with companions: [Field] = [],
-        beside others: [Field] = [], about: String, example: String
+        beside others: [Field] = [], about: String = "", example: String = ""
     ) {
         let field = Field(name, aliases: aliases)
-        self.field = field
+        description = FieldDescription(
+            field: field, control: kind.control, parts: kind.parts, type: kind.type, isRequired: isRequired,
+            about: about, example: example)
         self.companions = companions
         bits = (companions + others).reduce(field.bit) { $0 | $1.bit }
+        read = { fields, record in
+            record[keyPath: property] = kind.read(&fields, field)
+            return true
+        }
+        written = { record in kind.written(record[keyPath: property]) }
+    }
+
+    /// A field whose property keeps its usual value if none is given. `example` is of a value that a map cannot do
+    /// without: that it is missing is reported, unless something else was.
+    @inline(__always)
+    init<Value>(
+        _ name: String, aliases: [String] = [], isRequired: Bool = false, _ kind: FieldKind<Value?>,
+        over property: any WritableKeyPath<Record, Value> & Sendable, required: String? = nil,
+        about: String = "", example: String = ""
+    ) {
+        let field = Field(name, aliases: aliases)
         description = FieldDescription(
-            name: name, isRequired: isRequired, type: kind.type, control: kind.control, about: about,
-            example: example)
-        read = { fields, record in record[keyPath: property] = kind.read(&fields, field) }
+            field: field, control: kind.control, parts: kind.parts, type: kind.type, isRequired: isRequired,
+            about: about, example: example)
+        companions = []
+        bits = field.bit
+        read = { fields, record in
+            let reported = fields.diagnostics.count
+            if let value = kind.read(&fields, field) {
+                record[keyPath: property] = value
+            } else if let required {
+                if fields.diagnostics.count == reported {
+                    fields.report(RequiredFields.missing(field, in: fields, example: required))
+                }
+                return false
+            }
+            return true
+        }
         written = { record in kind.written(record[keyPath: property]) }
     }
 }
 
-/// What the documentation lists about a field.
+/// What forms and the documentation know about a field.
 public struct FieldDescription: Sendable {
-    public let name: String
-    public let isRequired: Bool
-    public let type: String
+    /// With the other names that files may give it.
+    public let field: Field
     /// How a form lets a person edit it.
     public let control: FieldControl
-    /// What it is, in a few words.
-    public let about: String
+    public internal(set) var parts = FieldParts()
+    public internal(set) var type = ""
+    public internal(set) var isRequired = false
+    /// What it is, in a few words; empty for a field of a map.
+    public internal(set) var about = ""
     /// A value as a host writes it, in YAML on one line.
-    public let example: String
+    public internal(set) var example = ""
+
+    public var name: String { field.name }
 }
 
 /// All fields of a kind of record, in the order of the documentation.
 struct FieldSet<Record: Sendable>: Sendable {
     let fields: [RecordField<Record>]
     let names: FieldNames
-    private let readers: [(bits: UInt128, read: @Sendable (inout FieldReader, inout Record) -> Void)]
 
     /// A set of `fields`; names in `others` are known and read elsewhere, or not at all.
     init(_ fields: [RecordField<Record>], others: [Field] = CommonFields.names) {
@@ -59,20 +95,19 @@ struct FieldSet<Record: Sendable>: Sendable {
         let own = fields.flatMap { [$0.field] + $0.companions }
         let taken = Set(own.flatMap(\.hashes))
         names = FieldNames(own + others.filter { !taken.contains($0.hash) })
-        readers = fields.map { ($0.bits, $0.read) }
     }
 
     /// Reads each field into its property; one that is not given leaves the property as it is.
     func read(_ reader: inout FieldReader, into record: inout Record) {
         // By index, as most fields are not given: each element that a loop takes out counts references.
-        for index in readers.indices where reader.present & readers[index].bits != 0 {
-            readers[index].read(&reader, &record)
+        for index in fields.indices where reader.present & fields[index].bits != 0 {
+            _ = fields[index].read(&reader, &record)
         }
     }
 
     /// What an editor writes for a record, without the fields that have no value.
-    func written(_ record: Record) -> [(field: Field, value: NewValue)] {
-        fields.compactMap { field in field.written(record).map { (field.field, $0) } }
+    func written(_ record: Record) -> [NewField] {
+        fields.compactMap { field in field.written(record).map { NewField(field.field.name, $0) } }
     }
 }
 
@@ -84,7 +119,7 @@ public enum FieldGuide {
     }
 
     static let sections =
-        [Section(title: "`site.yaml`", fields: SiteFields.all.fields.map(\.description))]
+        [Section(title: "`site.yaml`", fields: SiteConfiguration.declarations)]
         + RecordKind.allCases.map { Section(title: "`\($0.rawValue)/`", fields: $0.type.declarations) }
         + [Section(title: "every record", fields: CommonFields.all.fields.map(\.description))]
 

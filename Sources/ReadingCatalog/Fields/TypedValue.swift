@@ -19,14 +19,12 @@ extension RecordKind {
         _ text: String, for name: String, today: CalendarDay? = nil
     ) throws(ReportedFailure) -> NewValue? {
         let declared = declaration(of: name)
-        let field = declared?.field.name
-        switch declarations.first(where: { $0.name == field })?.control {
-        case .day, .date:
-            guard let today, let field else { break }
-            return try declared.value(WrittenDate.ofRecord(text, ofField: field, today: today), for: name)
-        default: break
+        switch (declared?.control, today) {
+        case (.day?, let today?), (.date?, let today?):
+            let date = WrittenDate.ofRecord(text, ofField: declared?.field.name ?? name, today: today)
+            return try declared.value(date, for: name)
+        default: return try declared.value(text, for: name)
         }
-        return try declared.value(text, for: name)
     }
 }
 
@@ -41,13 +39,14 @@ extension SiteConfiguration {
 private struct DeclaredField {
     let field: Field
     /// Nil if the field is read together with another one.
-    let read: ((YAMLValue) -> (value: NewValue?, findings: [Diagnostic]))?
+    var control: FieldControl?
+    var read: ((YAMLValue) -> (value: NewValue?, findings: [Diagnostic]))?
 }
 
 extension DeclaredField? {
     /// The value of what was typed; a field that is not declared has what YAML makes of it.
     fileprivate func value(_ text: String, for name: String) throws(ReportedFailure) -> NewValue? {
-        let fields = try TypedText(text, for: name).fields
+        let fields = try TypedText.fields(text, for: name)
         guard let read = self?.read else { return fields.entries.first.map { NewValue($0.value) } }
         let (value, findings) = read(fields)
         // What is only warned of in a record is refused where nothing of it would be left.
@@ -77,57 +76,43 @@ extension FieldSet {
     fileprivate func declaration(of name: String, _ empty: Record) -> DeclaredField? {
         for declared in fields {
             if declared.field.isCalled(name) {
-                return DeclaredField(field: declared.field) { map in
+                return DeclaredField(field: declared.field, control: declared.description.control) { map in
                     var record = empty
                     var reader = FieldReader(map, FieldNames([declared.field]))
-                    declared.read(&reader, &record)
+                    _ = declared.read(&reader, &record)
                     return (declared.written(record), reader.diagnostics)
                 }
             }
             if let companion = declared.companions.first(where: { $0.isCalled(name) }) {
-                return DeclaredField(field: companion, read: nil)
+                return DeclaredField(field: companion)
             }
         }
         return nil
     }
 }
 
-/// A text that a person typed as the value of a field.
-private struct TypedText {
+/// What a person typed as the value of a field.
+private enum TypedText {
     /// A map with this field alone: with the text as YAML if that keeps its meaning, else in quotes.
-    let fields: YAMLValue
-
-    init(_ text: String, for name: String) throws(ReportedFailure) {
-        let quoted = try Self.fields(of: NewRecord.file([NewField(name, .text(text))]))
-        guard let key = quoted.entries.first?.key, !text.contains(where: \.isNewline) else {
-            fields = quoted
-            return
-        }
-        let name = String(decoding: quoted.file.bytes[key.range], as: UTF8.self)
-        let plain = SourceFile(path: quoted.file.path, text: "---\n\(name): \(text)\n---\n")
-        do {
-            let read = try Self.fields(of: plain)
-            fields = Self.isKept(text, in: read) ? read : quoted
-        } catch {
-            fields = quoted
-        }
-    }
-
-    private static func fields(of file: SourceFile) throws(ReportedFailure) -> YAMLValue {
+    static func fields(_ text: String, for name: String) throws(ReportedFailure) -> YAMLValue {
         var report = DiagnosticReport()
-        guard let fields = FrontMatterEditor(file, into: &report)?.fields else {
+        guard let quoted = fields(of: NewRecord.file([NewField(name, .text(text))]), &report) else {
             throw ReportedFailure(report)
         }
-        return fields
+        guard let key = quoted.entries.first?.key, !text.contains(where: \.isNewline) else { return quoted }
+        let name = String(decoding: quoted.file.bytes[key.range], as: UTF8.self)
+        let plain = SourceFile(path: quoted.file.path, text: "---\n\(name): \(text)\n---\n")
+        return fields(of: plain, &report).flatMap { isKept(text, in: $0) ? $0 : nil } ?? quoted
+    }
+
+    private static func fields(of file: SourceFile, _ report: inout DiagnosticReport) -> YAMLValue? {
+        FrontMatterEditor(file, into: &report)?.fields
     }
 
     /// Whether the only value is this text, or a list or map if the text looks like one.
     private static func isKept(_ text: String, in fields: YAMLValue) -> Bool {
         guard fields.entries.count == 1, let value = fields.entries.first?.value else { return false }
-        switch value.kind {
-        case .scalar: return value.text == text
-        case .list, .map: return text.hasPrefix("[") || text.hasPrefix("{")
-        }
+        return value.kind == .scalar ? value.text == text : text.hasPrefix("[") || text.hasPrefix("{")
     }
 }
 

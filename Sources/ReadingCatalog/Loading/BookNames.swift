@@ -42,7 +42,9 @@ struct BookNames {
 
     private mutating func slug(called text: String) -> Slug? {
         let slug = Slug(reference: text)
-        return isFile(slug) ? slug : names.find(text).only.map { books[$0].source.slug }
+        if isFile(slug) { return slug }
+        let found = names.find(text)
+        return found.count == 1 ? books[found[0]].source.slug : nil
     }
 
     /// A reference as it is written, without quotes.

@@ -1,90 +1,59 @@
 internal import Content
 internal import Diagnostics
 
-/// Sorts records, and finds those that share a name.
+/// Makes a catalog of records: sorts them, finds those that share a name, and the books that they name.
 struct CatalogAssembly {
-    private var books: [Book] = []
-    private var meetings: [Meeting] = []
-    private var lists: [ReadingList] = []
-    private var pages: [FreePage] = []
-    private var shelves: [SubjectShelf] = []
-    private var ballots: [Ballot] = []
-    private(set) var absentBooks: [Slug: AbsentBook] = [:]
-    /// Whether a record could not be read.
-    private var isIncomplete = false
-    private var draftBooks: [Book] = []
-    private(set) var report = DiagnosticReport()
+    let catalog: Catalog
+    let absentBooks: [Slug: AbsentBook]
+    let report: DiagnosticReport
 
     /// Takes what was read; drafts are left out unless they are included.
-    init(_ read: [ReadRecord], includesDrafts: Bool) {
-        var shown: [any ClubRecord] = []
+    init(_ read: [ReadRecord], of site: SiteConfiguration, files: Set<String>, includesDrafts: Bool) {
+        var shown = ShownRecords()
+        var (absent, draftBooks): ([Slug: AbsentBook], [Book]) = ([:], [])
         for record in read {
             guard let slug = record.slug else { continue }
-            guard let parsed = record.record else {
-                isIncomplete = true
-                if record.kind == .books { absentBooks[slug] = .unreadable }
-                continue
-            }
-            if includesDrafts || !parsed.source.isDraft {
-                shown.append(parsed)
-            } else if let book = parsed as? Book {
-                absentBooks[slug] = .draft
-                draftBooks.append(book)
+            if let parsed = record.record, includesDrafts || !parsed.source.isDraft {
+                shown.all[record.kind, default: []].append(parsed)
+            } else if record.kind == .books {
+                absent[slug] = record.record == nil ? .unreadable : .draft
+                if let book = record.record as? Book { draftBooks.append(book) }
             }
         }
-        books = unique(shown)
-        lists = unique(shown)
-        pages = unique(shown)
-        shelves = unique(shown)
-        ballots = unique(shown)
-        meetings = unique(shown)
-        meetings.sort { ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug) }
-        findBooks()
-    }
-
-    func catalog(of site: SiteConfiguration, files: Set<String>) -> Catalog {
-        let meetings = meetings.map { $0.completed(by: site.meetings) }
-        return Catalog(
-            site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,
-            ballots: ballots, files: files, covers: ownCovers(among: files), isIncomplete: isIncomplete)
-    }
-
-    private func ownCovers(among files: Set<String>) -> OwnCovers? {
-        let covers = CoverFiles(files, of: books)
-        guard !covers.isEmpty || books.contains(where: { $0.cover.own != nil }) else { return nil }
-        return OwnCovers(
-            ofBooks: books.map(covers.covers), ofDrafts: Set(draftBooks.flatMap(covers.covers)))
+        let books: [Book] = shown.unique()
+        var names = BookNames(books, absent: absent)
+        let lists: [ReadingList] = shown.unique()
+        let pages: [FreePage] = shown.unique()
+        let shelves: [SubjectShelf] = shown.unique()
+        let ballots: [Ballot] = shown.unique()
+        let meetings: [Meeting] = shown.unique()
+        catalog = Catalog(
+            site: site, books: books,
+            meetings: meetings.sorted { ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug) }
+                .map { $0.naming(names.resolved($0.books, in: $0.source)).completed(by: site.meetings) },
+            lists: lists.map { $0.naming(&names) }, pages: pages, shelves: shelves,
+            ballots: ballots.map { $0.naming(&names).reading(votesAmong: books) }, files: files,
+            covers: OwnCovers(among: files, of: books, drafts: draftBooks),
+            isIncomplete: read.contains { $0.slug != nil && $0.record == nil })
+        (absentBooks, report) = (absent, shown.report)
     }
 }
 
-extension CatalogAssembly {
-    /// Finds the books that meetings, lists and ballots name, of which some are named by their titles.
-    private mutating func findBooks() {
-        var names = BookNames(books, absent: absentBooks)
-        meetings = meetings.map { $0.naming(names.resolved($0.books, in: $0.source)) }
-        for index in lists.indices {
-            let list = lists[index]
-            lists[index].entries = list.entries.flatMap { entry in
-                names.resolved([entry.book], in: list.source).map {
-                    ReadingList.Entry(book: $0, note: entry.note)
-                }
-            }
-        }
-        for index in ballots.indices {
-            for option in ballots[index].options.indices {
-                names.resolve(&ballots[index].options[option], in: ballots[index].source)
-            }
-            ballots[index] = ballots[index].reading(votesAmong: books)
-        }
-    }
+/// The records that a site shows, by their kinds.
+private struct ShownRecords {
+    var all: [RecordKind: [any ClubRecord]] = [:]
+    private(set) var report = DiagnosticReport()
 
     /// The records of one kind by slug, the first of each name; the others are reported.
-    private mutating func unique<Record: ClubRecord>(_ shown: [any ClubRecord]) -> [Record] {
-        let records = shown.compactMap { $0 as? Record }
-        func slug(_ index: Int) -> Slug { records[index].source.slug }
+    mutating func unique<Record: ClubRecord>() -> [Record] {
+        unique(all[Record.kind] ?? []).compactMap { $0 as? Record }
+    }
+
+    private mutating func unique(_ records: [any ClubRecord]) -> [any ClubRecord] {
         // Files are listed by name, so most records are in order already.
-        if records.indices.dropFirst().allSatisfy({ slug($0 - 1) < slug($0) }) { return records }
-        var kept: [Record] = []
+        let slugs = records.map { $0.source.slug }
+        if zip(slugs, slugs.dropFirst()).allSatisfy({ $0 < $1 }) { return records }
+        var kept: [any ClubRecord] = []
         for record in records.sorted(by: { $0.source.slug < $1.source.slug }) {
             if let last = kept.last, last.source.slug == record.source.slug {
                 report.add(DuplicateSlugs.finding(record.source, first: last.source))
@@ -93,6 +62,26 @@ extension CatalogAssembly {
             }
         }
         return kept
+    }
+}
+
+extension ReadingList {
+    /// This list with the books that its entries name.
+    fileprivate func naming(_ names: inout BookNames) -> ReadingList {
+        var list = self
+        list.entries = entries.flatMap { entry in
+            names.resolved([entry.book], in: source).map { Entry(book: $0, note: entry.note) }
+        }
+        return list
+    }
+}
+
+extension Ballot {
+    /// This ballot with the books that its options name.
+    fileprivate func naming(_ names: inout BookNames) -> Ballot {
+        var ballot = self
+        for option in options.indices { names.resolve(&ballot.options[option], in: source) }
+        return ballot
     }
 }
 

@@ -44,23 +44,24 @@ public struct CatalogLoader: Sendable {
 
     public func settings(of survey: ContentSurvey) -> LoadedSettings {
         var report = DiagnosticReport()
-        let site = survey.listing.map { readSettings($0, into: &report) } ?? .usual
+        let site = survey.isListed ? readSettings(survey, into: &report) : .usual
         return LoadedSettings(site: site, report: report)
     }
 
     public func load(_ survey: ContentSurvey, under settings: LoadedSettings) async -> LoadedCatalog {
         var timings = StageTimings()
         var report = survey.report
-        guard let listing = survey.listing else { return LoadedCatalog(report: report) }
+        guard survey.isListed else { return LoadedCatalog(report: report) }
         report.add(settings.report)
-        let (read, findings) = await read(listing, survey.start, under: settings.site)
+        let (read, findings) = await read(survey, under: settings.site)
         report.add(findings)
         timings.end("read")
-        let assembly = CatalogAssembly(read, includesDrafts: options.includesDrafts)
+        let assembly = CatalogAssembly(
+            read, of: settings.site, files: Set(survey.files.keys), includesDrafts: options.includesDrafts)
+        let catalog = assembly.catalog
         report.add(assembly.report)
-        let catalog = assembly.catalog(of: settings.site, files: Set(listing.files.keys))
         timings.end("arrange")
-        if !listing.isIncomplete {
+        if !survey.isIncomplete {
             report.add(Rule.findings(in: RuleSubject(catalog: catalog, absentBooks: assembly.absentBooks)))
         }
         timings.end("check")
@@ -71,10 +72,10 @@ public struct CatalogLoader: Sendable {
 extension CatalogLoader {
     /// The settings; the usual ones if they cannot be read, so that the records are checked all the same.
     private func readSettings(
-        _ listing: ContentListing, into report: inout DiagnosticReport
+        _ survey: ContentSurvey, into report: inout DiagnosticReport
     ) -> SiteConfiguration {
-        guard let siteFile = listing.siteFile else {
-            report.add(SiteSettings.missingFile(other: listing.otherSiteFile))
+        guard let siteFile = survey.siteFile else {
+            report.add(SiteSettings.missingFile(other: survey.otherSiteFile))
             return .usual
         }
         do {
@@ -94,12 +95,12 @@ extension CatalogLoader {
 
     /// Reads the records of a survey, but for those that are remembered.
     private func read(
-        _ listing: ContentListing, _ start: Int64, under site: SiteConfiguration
+        _ survey: ContentSurvey, under site: SiteConfiguration
     ) async -> ([ReadRecord], DiagnosticReport) {
         let known = options.memory?.books(under: site) ?? [:]
         let (read, findings) = await RecordReading.records(
-            listing.records, in: ReadingContext(site), known: known, jobs: options.jobs)
-        if options.change == nil { options.memory?.keep(read, readSince: start, under: site) }
+            survey.records, in: ReadingContext(site), known: known, jobs: options.jobs)
+        if options.change == nil { options.memory?.keep(read, readSince: survey.start, under: site) }
         return (read, findings)
     }
 }

@@ -6,45 +6,74 @@ internal import Workers
 public struct ContentSurvey: Sendable {
     /// When it was begun: later changes are not in it.
     public let start: Int64
-    /// What the folder holds; nil if it cannot be listed.
-    let listing: ContentListing?
-    public let report: DiagnosticReport
+    private(set) var records: [ListedRecord] = []
+    /// The files of `covers/` and `images/`, by their paths within `content/`.
+    private(set) var files: [String: ContentPlace] = [:]
+    private(set) var siteFile: ContentPlace?
+    /// The name of a file that is probably a misnamed `site.yaml`.
+    private(set) var otherSiteFile: String?
+    private var lockFile: ContentPlace?
+    /// What should not be there.
+    public private(set) var report = DiagnosticReport()
+    /// Whether a folder could not be read, so that other records seem to refer to some that do not exist.
+    private(set) var isIncomplete = false
+    /// Nil if it cannot be listed.
+    private var content: Folder?
     /// The files that are no records, by their paths within `content/`.
-    private let others: [(path: String, state: FileState)]
+    private var others: [(path: String, state: FileState)] = []
 
     /// Lists what is in `content/` in the folder at `site`; files that `change` names are listed as they would be after it.
     init(of site: String, after change: PlannedContent?, jobs: Int) async {
         start = FileState.now
         do {
-            guard let folder = try Folder.open(site)?.folder(at: "content", called: "content") else {
-                (listing, others) = (nil, [])
-                report = DiagnosticReport([SiteSettings.missingFolder(in: site)])
-                return
-            }
-            let found = ContentListing(folder, after: change)
-            let records = found.records
-            let states = await ParallelWork.map(records.count, among: jobs) { index in
-                records.withUnsafeBufferPointer { $0[index].place.state }
-            }
-            listing = found.with(states)
-            let files = found.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-            let named = [("openlibrary.lock", found.lockFile), ("site.yaml", found.siteFile)]
-            others = (named + files).compactMap { path, place in place?.state.map { (path, $0) } }
-            report = found.report
+            content = try Folder.open(site)?.folder(at: "content", called: "content")
         } catch {
-            (listing, others) = (nil, [])
-            report = DiagnosticReport([UnreadableFiles.folder("content", error)])
+            report.add(UnreadableFiles.folder("content", error))
+            return
+        }
+        guard let content else {
+            report.add(SiteSettings.missingFolder(in: site))
+            return
+        }
+        for entry in entries(of: content) {
+            guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
+            addTopLevel(name, entry.kind, in: content)
+        }
+        if let change { put(change, in: content) }
+        let found = records
+        let states = await ParallelWork.map(found.count, among: jobs) { index in
+            found.withUnsafeBufferPointer { $0[index].place.state }
+        }
+        for (place, state) in states.enumerated() { records[place].state = state }
+        let named = [("openlibrary.lock", lockFile), ("site.yaml", siteFile)]
+        others = (named + files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }).compactMap {
+            path, place in place?.state.map { (path, $0) }
         }
     }
 
+    /// Whether it could be listed.
+    var isListed: Bool { content != nil }
+
     /// Calls `body` with each file that a site may show, by its path; a link is shown by what it leads to.
     public func forEachFile(_ body: (_ path: String, _ state: FileState) -> Void) {
-        listing?.records.withUnsafeBufferPointer { records in
+        records.withUnsafeBufferPointer { records in
             for index in records.indices {
                 if let state = records[index].state { body(records[index].path, state) }
             }
         }
         for file in others { body(file.path, file.state) }
+    }
+
+    /// Whether a site may use a file, going by its path in the club's folder: a record, a picture, a file that texts can
+    /// link to, settings, recorded facts, or a part of the theme.
+    public static func mayUse(_ path: String) -> Bool {
+        let names = path.split(separator: "/").map(String.init)
+        guard names.count > 1, names[0] == "content" else {
+            return names.count > 1 && names[0] == "Templates"
+        }
+        if names.count == 2 { return ["site.yaml", "openlibrary.lock"].contains(names[1]) }
+        if names[1] == "covers" || names[1] == "images" || RecordKind(ofPath: path) != nil { return true }
+        return RecordKind(rawValue: names[1]) != nil && Picture.isOne(path)
     }
 }
 
@@ -100,47 +129,19 @@ struct ListedRecord: Sendable {
     }
 }
 
-/// What is in `content/`.
-public struct ContentListing: Sendable {
-    private(set) var records: [ListedRecord] = []
-    /// The files of `covers/` and `images/`, by their paths within `content/`.
-    private(set) var files: [String: ContentPlace] = [:]
-    private(set) var siteFile: ContentPlace?
-    /// The name of a file that is probably a misnamed `site.yaml`.
-    private(set) var otherSiteFile: String?
-    private(set) var lockFile: ContentPlace?
-    /// What should not be there.
-    private(set) var report = DiagnosticReport()
-    /// Whether a folder could not be read, so that other records seem to refer to some that do not exist.
-    private(set) var isIncomplete = false
-    private let content: Folder
+/// The files of `content/` that a change would write or remove, before it is made.
+public struct PlannedContent: Sendable {
+    /// What each file would hold, by its path within the site; nil for one that would be gone.
+    public let files: [String: [UInt8]?]
 
-    /// Looks through the open folder `content/`, as it would be after a change.
-    init(_ content: Folder, after change: PlannedContent? = nil) {
-        self.content = content
-        for entry in entries(of: content) {
-            guard let name = entry.name, !IgnoredNames.contains(name) else { continue }
-            addTopLevel(name, entry.kind)
-        }
-        if let change { put(change) }
-    }
+    public init(_ files: [String: [UInt8]?]) { self.files = files }
+}
 
-    /// Whether a site may use a file, going by its path in the club's folder: a record, a picture, a file that texts can
-    /// link to, settings, recorded facts, or a part of the theme.
-    public static func mayUse(_ path: String) -> Bool {
-        let names = path.split(separator: "/").map(String.init)
-        guard names.count > 1, names[0] == "content" else {
-            return names.count > 1 && names[0] == "Templates"
-        }
-        if names.count == 2 { return ["site.yaml", "openlibrary.lock"].contains(names[1]) }
-        if names[1] == "covers" || names[1] == "images" || RecordKind(ofPath: path) != nil { return true }
-        return RecordKind(rawValue: names[1]) != nil && Picture.isOne(path)
-    }
-
+extension ContentSurvey {
     /// Puts files in the place of those that are there.
     ///
     /// A record keeps its place: one that is out of order would make all be sorted again.
-    private mutating func put(_ change: PlannedContent) {
+    private mutating func put(_ change: PlannedContent, in content: Folder) {
         var rest = change.files
         func planned(_ path: String, _ bytes: [UInt8]) -> ContentPlace {
             ContentPlace(folder: content, path: String(path.dropFirst("content/".count)), planned: bytes)
@@ -161,32 +162,15 @@ public struct ContentListing: Sendable {
         }
     }
 
-    /// This listing with the states of its records.
-    func with(_ states: [FileState?]) -> ContentListing {
-        var listing = self
-        for (place, state) in states.enumerated() { listing.records[place].state = state }
-        return listing
-    }
-}
-
-/// The files of `content/` that a change would write or remove, before it is made.
-public struct PlannedContent: Sendable {
-    /// What each file would hold, by its path within the site; nil for one that would be gone.
-    public let files: [String: [UInt8]?]
-
-    public init(_ files: [String: [UInt8]?]) { self.files = files }
-}
-
-extension ContentListing {
-    private mutating func addTopLevel(_ name: String, _ kind: FileKind) {
+    private mutating func addTopLevel(_ name: String, _ kind: FileKind, in content: Folder) {
         let isFolder = kind == .folder || kind == .link
         let records = RecordKind(rawValue: name)
         if isFolder, records != nil || name == "covers" || name == "images" {
             open(name, kind, in: content).map { add($0, records) }
         } else if name == "site.yaml" {
-            siteFile = place(of: name, kind)
+            siteFile = place(of: name, kind, in: content)
         } else if name == "openlibrary.lock" {
-            lockFile = place(of: name, kind)
+            lockFile = place(of: name, kind, in: content)
         } else if name == "meetings.lock" {
             report.add(ContentPlaces.formerLock(name))
         } else if Self.otherSiteFiles.contains(name.lowercased()) {
@@ -219,7 +203,7 @@ extension ContentListing {
     }
 
     /// The file of this name in `content/` itself.
-    private mutating func place(of name: String, _ kind: FileKind) -> ContentPlace? {
+    private mutating func place(of name: String, _ kind: FileKind, in content: Folder) -> ContentPlace? {
         switch kind {
         case .link:
             addLink(content.name(of: name))
@@ -255,9 +239,7 @@ extension ContentListing {
         "site.yml", "site.yaml", "_config.yml", "config.yaml", "config.yml", "site.toml", "site.json",
         "site.yaml.txt",
     ]
-}
 
-extension ContentListing {
     /// What is in a folder, sorted by the names without their endings, as slugs are.
     private mutating func entries(of folder: Folder) -> [Folder.Entry] {
         do {

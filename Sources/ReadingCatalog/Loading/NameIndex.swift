@@ -24,25 +24,6 @@ public struct NameIndex: Sendable {
         public init(_ slug: Slug, _ title: String) { (self.slug, self.title) = (slug, title) }
     }
 
-    public enum Answer: Sendable, Equatable {
-        case none
-        case one(Int)
-        case several([Int])
-
-        /// The only record.
-        public var only: Int? { if case .one(let index) = self { index } else { nil } }
-        /// The only record, or the first of several.
-        public var first: Int? { all.first }
-        /// All that are found.
-        public var all: [Int] {
-            if case .several(let found) = self { found } else { only.map { [$0] } ?? [] }
-        }
-
-        fileprivate init(_ found: [Int]) {
-            self = found.isEmpty ? .none : found.count == 1 ? .one(found[0]) : .several(found)
-        }
-    }
-
     public let all: [Names]
     /// The places of records by the names of their files, by numbers, titles, and former names.
     private let whole: [[String: [Int]]]
@@ -63,15 +44,13 @@ public struct NameIndex: Sendable {
         }
     }
 
-    /// The record with this name: that of its file, a number, a title, perhaps with the author, or a name that its file had
+    /// The records with this name: that of its file, a number, a title, perhaps with the author, or a name that its file had
     /// before. Among several ways, the first that finds anything decides. `marks` may be before an author.
-    public func find(_ name: String, by marks: [String] = ["by"]) -> Answer {
+    public func find(_ name: String, by marks: [String] = ["by"]) -> [Int] {
         let slug = Slug(reference: name).text
         let title = WikiLink.unwrapped(name)
-        let found =
-            whole[0][slug] ?? whole[1][Self.number(name)] ?? titled(title) ?? titled(title, marks)
-            ?? whole[3][slug]
-        return Answer(found ?? [])
+        return whole[0][slug] ?? whole[1][Self.number(name)] ?? titled(title) ?? titled(title, marks)
+            ?? whole[3][slug] ?? []
     }
 
     private func titled(_ title: String) -> [Int]? {
@@ -94,13 +73,12 @@ public struct NameIndex: Sendable {
         return nil
     }
 
-    /// The record with this name, or with a part of it: of a slug or a number, or words that begin those of the title or of
+    /// The records with this name, or with a part of it: of a slug or a number, or words that begin those of the title or of
     /// the authors.
-    public func find(partly name: String) -> Answer {
-        let answer = find(name)
-        if answer != .none { return answer }
+    public func find(partly name: String) -> [Int] {
+        let whole = find(name)
         let (text, words) = (name.lowercased(), FoldedText.words(name))
-        guard !words.isEmpty else { return .none }
+        guard whole.isEmpty, !words.isEmpty else { return whole }
         let found = all.indices.filter { place in
             let names = all[place]
             if names.slug.text.contains(text)
@@ -108,11 +86,10 @@ public struct NameIndex: Sendable {
             {
                 return true
             }
-            let theirs = ([names.title] + names.titles + names.makers).flatMap(FoldedText.words)
-            return words.allSatisfy { word in theirs.contains { $0.hasPrefix(word) } }
+            return FoldedText.begin(words, in: [names.title] + names.titles + names.makers)
         }
-        guard found.isEmpty else { return Answer(found) }
-        return Answer(all.indices.filter { all[$0].former.contains { $0.text.contains(text) } })
+        return found.isEmpty
+            ? all.indices.filter { all[$0].former.contains { $0.text.contains(text) } } : found
     }
 
     /// What is equal for titles that are written alike, be it in the letters of addresses.

@@ -16,8 +16,8 @@ public struct Ballot: Sendable {
     /// What the host decided, if it is not what was counted.
     public struct Result: Sendable {
         /// Options by their names.
-        public let winners: [Located<String>]
-        public let reason: String?
+        public internal(set) var winners: [Located<String>]
+        public internal(set) var reason: String?
     }
 
     public let source: RecordSource
@@ -60,7 +60,7 @@ enum BallotFields {
     typealias BallotField = RecordField<Ballot>
 
     static let title = BallotField(
-        "title", aliases: ["name"], isRequired: true, .line, into: \.title, about: "what it is called",
+        "title", aliases: ["name"], isRequired: true, .line, over: \.title, about: "what it is called",
         example: "July")
     static let question = BallotField(
         "question", aliases: ["description", "text", "about"], .markdown, into: \.question,
@@ -88,7 +88,7 @@ enum BallotFields {
         "closed", aliases: ["is_closed"], .flag(), into: \.isClosed,
         about: "whether no more votes are taken, though the last day is not over", example: "true")
     static let winners = BallotField(
-        "winners", aliases: ["seats"], .integer(in: 1...100, usually: 1), into: \.winners,
+        "winners", aliases: ["seats"], .integer(in: 1...100), over: \.winners,
         about: "how many options win", example: "2")
     static let ties = BallotField(
         "ties", aliases: ["tie", "tie_break"], .choice(TieRule.names, usually: .lot), into: \.ties,
@@ -99,13 +99,13 @@ enum BallotFields {
         "shows_counts", .flag(), into: \.showsCounts,
         about: "whether counts are shown while votes are taken", example: "true")
     static let least = BallotField(
-        "least", aliases: ["quorum", "minimum"], .integer(in: 0...10_000, usually: 0), into: \.least,
+        "least", aliases: ["quorum", "minimum"], .integer(in: 0...10_000), over: \.least,
         about: "how many have to vote", example: "5")
     static let lowest = BallotField(
-        "lowest", .integer(in: -100...100, usually: 0), into: \.lowest,
+        "lowest", .integer(in: -100...100), over: \.lowest,
         about: "the fewest points that one option may be given (0 without it)", example: "-5")
     static let highest = BallotField(
-        "highest", .integer(in: 1...100, usually: 3), into: \.highest,
+        "highest", .integer(in: 1...100), over: \.highest,
         about: "the most points that one option may be given (3 without it)",
         example: "5")
     static let votes = BallotField(
@@ -153,20 +153,35 @@ extension TieRule {
 }
 
 extension Ballot.Result: MappedValue {
-    static let map = InnerMap<Ballot.Result>(
-        InnerField(
-            "winners", aliases: ["winner", "option", "options"],
-            FieldKind("list of words", .words) { $0.textList($1) }, required: "[emma]", of: \.winners),
-        InnerField("reason", aliases: ["why", "note"], .markdown, of: \.reason)
-    ) { _, winners, reason in winners.isEmpty ? nil : Ballot.Result(winners: winners, reason: reason) }
+    static let map = InnerMap(
+        Ballot.Result(winners: [], reason: nil),
+        [
+            RecordField(
+                "winners", aliases: ["winner", "option", "options"], .winners, over: \.winners,
+                required: "[emma]"),
+            RecordField("reason", aliases: ["why", "note"], .markdown, into: \.reason),
+        ])
+}
+
+extension FieldKind<[Located<String>]?> {
+    /// Some words, or nothing.
+    fileprivate static var winners: Self {
+        FieldKind(
+            "list of words", .words,
+            read: { fields, field in
+                let winners = fields.textList(field)
+                return winners.isEmpty ? nil : winners
+            }, written: { $0.map { .list($0.map(\.written)) } })
+    }
 }
 
 extension FieldKind<Ballot.Result?> {
     /// The winners alone, or a map.
     fileprivate static var ballotResult: Self {
         .map(Ballot.Result.map) { fields, field in
-            let winners = fields.textList(field)
-            return winners.isEmpty ? nil : Ballot.Result(winners: winners, reason: nil)
+            FieldKind<[Located<String>]?>.winners.read(&fields, field).map {
+                Ballot.Result(winners: $0, reason: nil)
+            }
         }
     }
 }

@@ -71,45 +71,42 @@ extension BallotOption.Subject {
 }
 
 private enum OptionFields {
-    static let book = InnerField<BallotOption, Located<Slug>?>(
-        "book", aliases: ["slug"], .reference, of: \.book)
-    static let date = InnerField<BallotOption, CalendarDay?>("date", aliases: ["day"], .day) {
-        if case .day(let day) = $0.subject { day } else { nil }
-    }
+    static let book = FieldDescription(field: Field("book", "slug"), control: .book)
+    static let title = FieldDescription(field: Field("title"), control: .line)
+    static let author = FieldDescription(field: Field("author", "authors"), control: .line)
+    static let date = FieldDescription(field: Field("date", "day"), control: .day)
+    static let text = FieldDescription(field: Field("text", "option", "words"), control: .line)
+    static let by = FieldDescription(field: Field("by", "from", "suggested_by", "member"), control: .line)
+    static let at = FieldDescription(field: Field("at", "added", "suggested", "since"), control: .day)
+    static let pitch = FieldDescription(field: Field("pitch", "note", "why", "reason"), control: .text)
 
-    static let map = InnerMap<BallotOption>(
-        book,
-        InnerField("title", .text) {
-            if case .title(let title, author: _) = $0.subject { title } else { nil }
-        },
-        InnerField("author", aliases: ["authors"], .joinedTexts) {
-            if case .title(_, let author) = $0.subject { author } else { nil }
-        },
-        date,
-        InnerField("text", aliases: ["option", "words"], .text) {
-            if case .words(let words) = $0.subject { words } else { nil }
-        },
-        InnerField("by", aliases: ["from", "suggested_by", "member"], .name, of: \.by),
-        InnerField("at", aliases: ["added", "suggested", "since"], .day, of: \.at),
-        InnerField("pitch", aliases: ["note", "why", "reason"], .markdown, of: \.pitch)
-    ) { (fields: inout FieldReader, book, title, author, date, text, by, at, pitch) in
+    static let map = InnerMap<BallotOption>([book, title, author, date, text, by, at, pitch]) { fields in
+        let reference = fields.text(book.field)
+        let bookTitle = fields.text(title.field)?.value.collapsingSpaces
+        let writer = fields.joined(author.field)
+        let day = fields.day(date.field)?.value
+        let words = fields.text(text.field)?.value.collapsingSpaces
         let subject: BallotOption.Subject? =
-            if let book {
-                .book(book.value)
-            } else if let title {
-                .title(title.collapsingSpaces, author: author)
-            } else {
-                date.map { .day($0) } ?? text.map { .words($0.collapsingSpaces) }
-            }
-        guard let subject else {
-            if fields.value(OptionFields.date.field) == nil {
-                fields.report(RequiredFields.missing(OptionFields.book.field, in: fields, example: "emma"))
-            }
-            return nil
+            reference.map { .book(Slug(reference: $0.value)) } ?? bookTitle.map { .title($0, author: writer) }
+            ?? day.map { .day($0) } ?? words.map { .words($0) }
+        var option = subject.map { BallotOption($0, at: reference?.range ?? fields.map.range) }
+        option?.by = fields.name(by.field)
+        option?.at = fields.day(at.field)?.value
+        option?.pitch = fields.text(pitch.field)?.value
+        if option == nil, fields.value(date.field) == nil {
+            fields.report(RequiredFields.missing(book.field, in: fields, example: "emma"))
         }
-        var option = BallotOption(subject, at: book?.range ?? fields.map.range)
-        (option.by, option.at, option.pitch) = (by, at, pitch)
         return option
+    } fields: { option in
+        let subject: [(FieldDescription, String?)] =
+            switch option.subject {
+            case .book(let slug): [(book, slug.text)]
+            case .title(let text, author: let writer): [(title, text), (author, writer)]
+            case .day(let day): [(date, day.description)]
+            case .words(let words): [(text, words)]
+            }
+        let others = [(by, option.by), (at, option.at?.description), (pitch, option.pitch)]
+        return (subject + others).compactMap { field, text in text.map { NewField(field.name, .text($0)) } }
     }
 }
 

@@ -81,7 +81,7 @@ enum BookFields {
     static let title = BookField(
         "title",
         aliases: ["booktitle", "book title", "name", "titel", "titre", "título", "titulo", "titolo"],
-        isRequired: true, .line, into: \.title,
+        isRequired: true, .line, over: \.title,
         about: "what it is called", example: "Emma")
     static let subtitle = BookField(
         "subtitle", .text, into: \.subtitle, about: "what is shown below the title", example: "A Novel")

@@ -31,7 +31,7 @@ extension FieldKind<BookFormat?> {
     /// The form of a copy; other programs have more words for it, which are passed over with a warning.
     static var bookFormat: Self {
         FieldKind(
-            "one of some words", .choice(BookFormat.names.names),
+            "one of some words", .choice, FieldParts(choices: BookFormat.names.names),
             read: { fields, field in
                 guard let found = fields.value(field), !found.value.isNull else { return nil }
                 if let format = found.value.text.flatMap(BookFormat.names.meaning) { return format }
@@ -55,8 +55,4 @@ extension FieldKind<Double?> {
             return nil
         }
     }
-}
-
-extension Double: RecordValue {
-    var written: NewValue { self == rounded() ? .integer(Int(self)) : .number(self) }
 }

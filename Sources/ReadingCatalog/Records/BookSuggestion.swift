@@ -3,10 +3,10 @@ public import TextAndTime
 
 /// Who would like the club to read a book, and why.
 public struct BookSuggestion: Sendable, Hashable {
-    public let by: String?
-    public let at: CalendarDay?
+    public internal(set) var by: String?
+    public internal(set) var at: CalendarDay?
     /// Why it is a good choice, in Markdown.
-    public let pitch: String?
+    public internal(set) var pitch: String?
 
     public init(by: String?, at: CalendarDay?, pitch: String?) {
         (self.by, self.at, self.pitch) = (by, at, pitch)
@@ -14,11 +14,13 @@ public struct BookSuggestion: Sendable, Hashable {
 }
 
 extension BookSuggestion: RecordValue {
-    fileprivate static let map = InnerMap<BookSuggestion>(
-        InnerField("by", aliases: ["member", "name", "who"], .name, of: \.by),
-        InnerField("at", aliases: ["date", "on", "since"], .day, of: \.at),
-        InnerField("pitch", aliases: ["note", "why", "reason", "text"], .markdown, of: \.pitch)
-    ) { _, by, at, pitch in BookSuggestion(by: by, at: at, pitch: pitch) }
+    fileprivate static let map = InnerMap(
+        BookSuggestion(by: nil, at: nil, pitch: nil),
+        [
+            RecordField("by", aliases: ["member", "name", "who"], .name, into: \.by),
+            RecordField("at", aliases: ["date", "on", "since"], .day, into: \.at),
+            RecordField("pitch", aliases: ["note", "why", "reason", "text"], .markdown, into: \.pitch),
+        ])
 
     public var written: NewValue { Self.map.written(self) }
 }

@@ -5,10 +5,10 @@ public import Voting
 /// A vote as the file of its ballot has it.
 public struct CastVote: Sendable, RecordValue {
     /// Who voted; nil if that is not written.
-    public let by: String?
-    public let at: DayAndTime?
-    let vote: WrittenVote
-    let range: Range<Int>
+    public internal(set) var by: String?
+    public internal(set) var at: DayAndTime?
+    var vote: WrittenVote
+    var range: Range<Int>
     /// What it means; nil if it names an option that there is not, or does not fit the method.
     public internal(set) var choice: Vote.Choice?
 
@@ -60,18 +60,18 @@ extension Ballot {
 }
 
 enum VoteFields {
-    static let by = InnerField<CastVote, String?>(
-        "by", aliases: ["member", "name", "who", "voter"], .name, of: \.by)
-    static let vote = InnerField<CastVote, WrittenVote?>(
+    static let by = RecordField<CastVote>(
+        "by", aliases: ["member", "name", "who", "voter"], .name, into: \.by)
+    static let vote = RecordField<CastVote>(
         "vote", aliases: ["votes", "choice", "for"],
         FieldKind("list or map", .yaml) { fields, field in
             fields.value(field).flatMap { WrittenVote($0.value, $0.name, &fields) }
-        }, required: "[emma]"
-    ) { $0.vote }
+        }, over: \.vote, required: "[emma]")
 
-    static let map = InnerMap<CastVote>(
-        by, InnerField("at", aliases: ["date", "on"], .dayAndTime, of: \.at), vote
-    ) { fields, by, at, vote in vote.map { CastVote(by: by, at: at, $0, range: fields.map.range) } }
+    static let map = InnerMap(
+        CastVote(by: nil, at: nil, .options([])),
+        [by, RecordField("at", aliases: ["date", "on"], .dayAndTime, into: \.at), vote]
+    ) { fields, vote in vote.range = fields.map.range }
 }
 
 extension FieldKind<[CastVote]> {

@@ -77,8 +77,9 @@ extension Catalog {
     public func record(_ kind: RecordKind, called name: String) -> (any ClubRecord)? {
         let (records, slug) = (records(kind), Slug(reference: name))
         // Most names are those of files.
-        return records.first { $0.source.slug == slug }
-            ?? NameIndex(records.map(\.names)).find(name).only.map { records[$0] }
+        if let record = records.first(where: { $0.source.slug == slug }) { return record }
+        let found = NameIndex(records.map(\.names)).find(name)
+        return found.count == 1 ? records[found[0]] : nil
     }
 }
 

@@ -11,9 +11,9 @@ public struct Contributor: Sendable, Hashable {
         case foreword
     }
 
-    public let person: PersonName
+    public internal(set) var person: PersonName
     /// The raw value of a `Role`, or another role as it was written; nil if it is not known.
-    public let role: String?
+    public internal(set) var role: String?
 
     public init(_ person: PersonName, role: String?) {
         self.person = person
@@ -63,22 +63,29 @@ extension Contributor.Role {
 
     /// The fields of a record that name the people in each role.
     static let fields: [(role: Self, field: Field)] = [
-        field(.translator, "translators", "translated_by"),
-        field(.illustrator, "illustrators", "illustrated_by"),
-        field(.editor, "editors", "edited_by"), field(.narrator, "narrators", "narrated_by"),
-        field(.foreword, "foreword_by"),
+        (.translator, Field("translator", "translators", "translated_by")),
+        (.illustrator, Field("illustrator", "illustrators", "illustrated_by")),
+        (.editor, Field("editor", "editors", "edited_by")),
+        (.narrator, Field("narrator", "narrators", "narrated_by")),
+        (.foreword, Field("foreword", "foreword_by")),
     ]
-
-    private static func field(_ role: Self, _ aliases: String...) -> (Self, Field) {
-        (role, Field(role.rawValue, aliases: aliases))
-    }
 }
 
 extension Contributor: MappedValue {
-    static let map = InnerMap<Contributor>(
-        InnerField("name", aliases: ["person", "who"], .name, required: "Ken Liu") { $0.person.display },
-        InnerField("role", aliases: ["as"], .text, of: \.role)
-    ) { _, name, role in name.map { Contributor(PersonName(parsing: $0), role: role?.collapsingSpaces) } }
+    private var name: String {
+        get { person.display }
+        set { person = PersonName(parsing: newValue) }
+    }
+
+    static let map = InnerMap(
+        Contributor(PersonName(display: "", filed: ""), role: nil),
+        [
+            RecordField("name", aliases: ["person", "who"], .name, over: \.name, required: "Ken Liu"),
+            RecordField("role", aliases: ["as"], .text, into: \.role),
+        ]
+    ) { _, contributor in
+        contributor = Contributor(contributor.person, role: contributor.role?.collapsingSpaces)
+    }
 }
 
 extension FieldKind<[Contributor]> {
@@ -91,7 +98,7 @@ extension FieldKind<[Contributor]> {
             let (name, role) = Contributor.parts(of: text.value)
             return Contributor(PersonName(parsing: name), role: role)
         }
-        return FieldKind(list.type, list.control) { fields, field in
+        return FieldKind(list.type, list.control, list.parts) { fields, field in
             var contributors = list.read(&fields, field)
             for (role, field) in Contributor.Role.fields where fields.value(field) != nil {
                 contributors += fields.people(field).map { Contributor($0, role: role.rawValue) }

@@ -13,7 +13,7 @@ enum PageFields {
     typealias PageField = RecordField<FreePage>
 
     static let title = PageField(
-        "title", aliases: ["name"], isRequired: true, .line, into: \.title, about: "what it is called",
+        "title", aliases: ["name"], isRequired: true, .line, over: \.title, about: "what it is called",
         example: "About us")
     static let description = PageField(
         "description", aliases: ["summary"], .text, into: \.description, about: "one sentence about it",

@@ -3,38 +3,36 @@ public import TextAndTime
 
 /// A period in which the book was lent to a person.
 public struct Loan: Sendable, Hashable {
-    public let to: String
-    public let at: CalendarDay
-    public let due: CalendarDay?
-    public let returned: CalendarDay?
+    public internal(set) var to: String
+    public internal(set) var at: CalendarDay
+    public internal(set) var due: CalendarDay?
+    public internal(set) var returned: CalendarDay?
 }
 
 extension Loan: MappedValue {
-    static let to = InnerField<Loan, String?>(
-        "to", aliases: ["borrower", "by", "who", "name", "member"], .name, required: "Anna"
-    ) { $0.to }
-    static let at = InnerField<Loan, CalendarDay?>(
-        "at", aliases: ["date", "from", "since", "lent", "start", "lent_on"], .day, required: "2026-11-21"
-    ) { $0.at }
-    static let due = InnerField<Loan, CalendarDay?>(
-        "due", aliases: ["until", "due_date", "due_on"], .day, of: \.due)
-    static let returned = InnerField<Loan, CalendarDay?>(
-        "returned", aliases: ["back", "return", "returned_on"], .day, of: \.returned)
+    static let to = RecordField<Loan>(
+        "to", aliases: ["borrower", "by", "who", "name", "member"], .name, over: \.to, required: "Anna")
+    static let at = RecordField<Loan>(
+        "at", aliases: ["date", "from", "since", "lent", "start", "lent_on"], .day, over: \.at,
+        required: "2026-11-21")
+    static let due = RecordField<Loan>(
+        "due", aliases: ["until", "due_date", "due_on"], .day, into: \.due)
+    static let returned = RecordField<Loan>(
+        "returned", aliases: ["back", "return", "returned_on"], .day, into: \.returned)
 
-    static let map = InnerMap(to, at, due, returned) { (fields: inout FieldReader, to, at, due, returned) in
-        let lent = at.map { PartialDate($0) }
-        fields.checkOrder(lent, "lent", due.map { PartialDate($0) }, "due", Loan.due.field)
-        fields.checkOrder(
-            lent, "lent", returned.map { PartialDate($0) }, "returned", Loan.returned.field)
-        guard let to, let at else { return nil }
-        return Loan(to: to, at: at, due: due, returned: returned)
+    static let map = InnerMap(
+        Loan(to: "", at: CalendarDay(dayNumber: 0), due: nil, returned: nil), [to, at, due, returned]
+    ) { fields, loan in
+        let lent = PartialDate(loan.at)
+        fields.checkOrder(lent, "lent", loan.due.map { PartialDate($0) }, "due", due.field)
+        fields.checkOrder(lent, "lent", loan.returned.map { PartialDate($0) }, "returned", returned.field)
     }
 }
 
 extension FieldKind<[Loan]> {
     /// Who has borrowed the book: a list of maps, of which one may be open.
     static var loans: Self {
-        FieldKind("list of maps", .rows(Loan.map.columns, short: nil)) { fields, field in
+        FieldKind("list of maps", .rows, FieldParts(columns: Loan.map.columns)) { fields, field in
             let loans = fields.items(field).compactMap { item -> Located<Loan>? in
                 guard item.kind == .map else {
                     fields.report(

@@ -21,10 +21,10 @@ public struct Meeting: Sendable {
     /// Where it takes place.
     public struct Place: Sendable, Hashable {
         /// `Upstairs room, Central Library`.
-        public let name: String?
+        public internal(set) var name: String?
         /// The street; left out if the site's privacy settings require it.
-        public let address: String?
-        public let url: String?
+        public internal(set) var address: String?
+        public internal(set) var url: String?
         /// Whether it was written on one line, and all but the name may be an address or not.
         let isGuess: Bool
 
@@ -121,7 +121,7 @@ enum MeetingFields {
 
     static let title = MeetingField(
         "title", aliases: ["name", "titel", "titre", "título", "titulo", "titolo"], isRequired: true, .line,
-        into: \.title, about: "what it is called",
+        over: \.title, about: "what it is called",
         example: "Emma, chapters 1 to 18")
     static let date = MeetingField(
         "date", aliases: ["day", "when", "scheduled", "datum", "fecha"], isRequired: true, .day, into: \.date,
@@ -267,7 +267,7 @@ extension FieldKind<Int?> {
 extension FieldKind<Meeting.Status> {
     fileprivate static var meetingStatus: Self {
         FieldKind(
-            "one of some words", .choice(Meeting.Status.names.names),
+            "one of some words", .choice, FieldParts(choices: Meeting.Status.names.names),
             read: { fields, field in
                 if let status = fields.choice(field, among: Meeting.Status.names)?.value { return status }
                 if fields.isSet(MeetingFields.cancelled) { return .cancelled }
@@ -304,16 +304,18 @@ extension FieldKind<[String]> {
 extension FieldKind<Meeting.Place?> {
     /// A place: its name or address alone, or a map.
     static var place: Self {
-        FieldKind("text or map", .map(Meeting.Place.map.columns)) { $0.place($1) }
+        FieldKind("text or map", .map, Meeting.Place.map.parts) { $0.place($1) }
     }
 }
 
 extension Meeting.Place: MappedValue {
-    static let map = InnerMap<Meeting.Place>(
-        InnerField("name", aliases: ["title", "room"], .text, of: \.name),
-        InnerField("address", aliases: ["street"], .text, of: \.address),
-        InnerField("url", aliases: ["link", "map", "online", "call"], .address, of: \.url)
-    ) { _, name, address, url in Meeting.Place(name: name, address: address, url: url) }
+    static let map = InnerMap(
+        Meeting.Place(name: nil, address: nil, url: nil),
+        [
+            RecordField("name", aliases: ["title", "room"], .text, into: \.name),
+            RecordField("address", aliases: ["street"], .text, into: \.address),
+            RecordField("url", aliases: ["link", "map", "online", "call"], .address, into: \.url),
+        ])
 }
 
 extension Meeting.Attendees: RecordValue {
@@ -323,10 +325,6 @@ extension Meeting.Attendees: RecordValue {
         case .names(let names): .list(names.map(\.written))
         }
     }
-}
-
-extension TimeOfDay: RecordValue {
-    var written: NewValue { .text(description) }
 }
 
 extension FieldReader {

@@ -10,8 +10,7 @@ public struct MeetingDefaults: Sendable, Hashable {
     public var fields: [NewField] {
         var details = MeetingDetails(title: "")
         (details.time, details.minutes, details.place) = (time, minutes, place)
-        return MeetingFields.all.written(details).filter { $0.field.name != MeetingFields.title.field.name }
-            .map { NewField($0.field.name, $0.value) }
+        return MeetingFields.all.written(details).filter { $0.name != MeetingFields.title.field.name }
     }
 }
 
@@ -31,20 +30,24 @@ extension Meeting.Place {
     fileprivate var understood: Meeting.Place { Meeting.Place(name: name, address: address, url: url) }
 }
 
-extension FieldKind<MeetingDefaults> {
+extension FieldKind<MeetingDefaults?> {
     static var meetingDefaults: Self {
-        let map = FieldKind.map(fields, usually: MeetingDefaults())
-        return FieldKind(map.type, map.control, read: map.read) {
+        let map = FieldKind.map(fields)
+        return FieldKind(map.type, map.control, map.parts, read: map.read) {
             $0 == MeetingDefaults() ? nil : map.written($0)
         }
     }
 
-    private static let fields = InnerMap<MeetingDefaults>(
-        InnerField(
-            MeetingFields.time.field.name, aliases: ["start_time", "starts", "start"], .timeOfDay, of: \.time),
-        InnerField(
-            MeetingFields.duration.field.name, aliases: ["length", "minutes"], .minutes, of: \.minutes),
-        InnerField(
-            MeetingFields.place.field.name, aliases: ["location", "venue", "where"], .place, of: \.place)
-    ) { _, time, minutes, place in MeetingDefaults(time: time, minutes: minutes, place: place) }
+    private static let fields = InnerMap(
+        MeetingDefaults(),
+        [
+            RecordField(
+                MeetingFields.time.field.name, aliases: ["start_time", "starts", "start"], .timeOfDay,
+                into: \.time),
+            RecordField(
+                MeetingFields.duration.field.name, aliases: ["length", "minutes"], .minutes, into: \.minutes),
+            RecordField(
+                MeetingFields.place.field.name, aliases: ["location", "venue", "where"], .place,
+                into: \.place),
+        ])
 }

@@ -14,7 +14,7 @@ public struct NewRecord: Sendable {
     }
 
     public init(_ book: BookDetails, body: String = "") {
-        self.init(.books, BookFields.all.written(book).map { NewField($0.field.name, $0.value) }, body: body)
+        self.init(.books, BookFields.all.written(book), body: body)
     }
 
     /// The book that its fields describe, and what is wrong with them; what no record may have is left out.

@@ -2,10 +2,10 @@ public import Content
 
 public struct Photo: Sendable {
     /// Its path within `content/images/`.
-    public let file: Located<String>
-    public let caption: String?
+    public internal(set) var file: Located<String>
+    public internal(set) var caption: String?
     /// A description of the picture for people who cannot see it.
-    public let description: String?
+    public internal(set) var description: String?
 
     /// Where it is, as a path from `content/`.
     public var path: String { "images/" + file.value }
@@ -21,16 +21,15 @@ public struct Photo: Sendable {
 }
 
 extension Photo: RecordValue {
-    fileprivate static let map = InnerMap<Photo>(
-        InnerField(
-            "file", aliases: ["src", "image", "path", "url", "photo", "picture"],
-            FieldKind("file") { $0.text($1).map(Photo.fileName) }, required: "evening.jpg"
-        ) { $0.file },
-        InnerField("caption", aliases: ["title", "text", "note"], .text, of: \.caption),
-        InnerField("alt", aliases: ["description"], .text, of: \.description)
-    ) { _, file, caption, description in
-        file.map { Photo(file: $0, caption: caption, description: description) }
-    }
+    fileprivate static let map = InnerMap(
+        Photo(file: Located("", at: 0..<0), caption: nil, description: nil),
+        [
+            RecordField(
+                "file", aliases: ["src", "image", "path", "url", "photo", "picture"],
+                FieldKind("file") { $0.text($1).map(Photo.fileName) }, over: \.file, required: "evening.jpg"),
+            RecordField("caption", aliases: ["title", "text", "note"], .text, into: \.caption),
+            RecordField("alt", aliases: ["description"], .text, into: \.description),
+        ])
 
     var written: NewValue {
         caption == nil && description == nil ? file.written : Self.map.written(self)

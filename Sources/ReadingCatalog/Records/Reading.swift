@@ -2,8 +2,8 @@ internal import Content
 
 /// One time that the club read a book.
 public struct Reading: Sendable, Hashable {
-    public let started: PartialDate?
-    public let finished: PartialDate?
+    public internal(set) var started: PartialDate?
+    public internal(set) var finished: PartialDate?
 
     public init(started: PartialDate?, finished: PartialDate?) {
         (self.started, self.finished) = (started, finished)
@@ -11,17 +11,16 @@ public struct Reading: Sendable, Hashable {
 }
 
 extension Reading: MappedValue {
-    static let started = InnerField<Reading, PartialDate?>(
+    static let started = RecordField<Reading>(
         "started", aliases: ["start", "began", "begun", "from", "date_started", "start_date"], .date,
-        of: \.started)
-    static let finished = InnerField<Reading, PartialDate?>(
+        into: \.started)
+    static let finished = RecordField<Reading>(
         "finished",
         aliases: ["finish", "ended", "end", "to", "completed", "date_finished", "end_date", "abandoned"],
-        .date, of: \.finished)
+        .date, into: \.finished)
 
-    static let map = InnerMap(started, finished) { (fields: inout FieldReader, started, finished) in
-        fields.checkOrder(started, "begun", finished, "finished", Reading.finished.field)
-        return Reading(started: started, finished: finished)
+    static let map = InnerMap(Reading(started: nil, finished: nil), [started, finished]) { fields, reading in
+        fields.checkOrder(reading.started, "begun", reading.finished, "finished", finished.field)
     }
 }
 
@@ -32,7 +31,7 @@ extension FieldKind<[Reading]> {
             of: Reading.map, "a list of maps such as `{started: 2026-01, finished: 2026-02}`",
             help: "write each reading as `- {started: 2026-01, finished: 2026-02}`"
         ) { fields, text, field in fields.reading(text, of: field) }
-        return FieldKind(list.type, list.control) { fields, field in
+        return FieldKind(list.type, list.control, list.parts) { fields, field in
             let readings = list.read(&fields, field)
             let started = fields.date(BookFields.started)?.value
             let finished = fields.date(BookFields.finished)?.value

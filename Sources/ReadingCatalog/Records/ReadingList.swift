@@ -4,9 +4,9 @@ public import Content
 public struct ReadingList: Sendable {
     /// A book on a list, perhaps with a note on why it is there.
     public struct Entry: Sendable {
-        public let book: Located<Slug>
+        public internal(set) var book: Located<Slug>
         /// Why it is here, in Markdown.
-        public let note: String?
+        public internal(set) var note: String?
 
         public init(book: Located<Slug>, note: String?) { (self.book, self.note) = (book, note) }
     }
@@ -21,7 +21,7 @@ enum ListFields {
     typealias ListField = RecordField<ReadingList>
 
     static let title = ListField(
-        "title", aliases: ["name"], isRequired: true, .line, into: \.title, about: "what it is called",
+        "title", aliases: ["name"], isRequired: true, .line, over: \.title, about: "what it is called",
         example: "Short books")
     static let description = ListField(
         "description", aliases: ["summary", "subtitle"], .markdown, into: \.description,
@@ -45,15 +45,14 @@ extension ReadingList {
 }
 
 enum EntryFields {
-    static let book = InnerField<ReadingList.Entry, Located<Slug>?>(
-        "book", aliases: ["slug", "title", "isbn"], .reference, required: "pride-and-prejudice"
-    ) { $0.book }
-    static let note = InnerField<ReadingList.Entry, String?>(
-        "note", aliases: ["why", "comment", "notes", "reason"], .markdown, of: \.note)
+    static let book = RecordField<ReadingList.Entry>(
+        "book", aliases: ["slug", "title", "isbn"], .reference, over: \.book,
+        required: "pride-and-prejudice")
+    static let note = RecordField<ReadingList.Entry>(
+        "note", aliases: ["why", "comment", "notes", "reason"], .markdown, into: \.note)
 
-    static let map = InnerMap(book, note) { _, book, note in
-        book.map { ReadingList.Entry(book: $0, note: note) }
-    }
+    static let map = InnerMap(
+        ReadingList.Entry(book: Located(Slug(""), at: 0..<0), note: nil), [book, note])
 }
 
 extension ReadingList.Entry: RecordValue {

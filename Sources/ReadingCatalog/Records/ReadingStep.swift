@@ -3,22 +3,20 @@ public import TextAndTime
 
 /// What the club is to have read by a day before a meeting.
 public struct ReadingStep: Sendable, Hashable, MappedValue {
-    public let until: CalendarDay
+    public internal(set) var until: CalendarDay
     /// `chapters 1 to 7`.
-    public let part: String
+    public internal(set) var part: String
 
-    static let map = InnerMap<ReadingStep>(
-        InnerField(
-            "until", aliases: ["by", "date", "to", "week", "due"], .day, required: "2026-12-03"
-        ) { $0.until },
-        InnerField(
-            "read", aliases: ["part", "chapters", "pages", "what", "text"], .joinedTexts,
-            required: "chapters 1 to 7"
-        ) { $0.part }
-    ) { _, until, part in
-        guard let until, let part else { return nil }
-        return ReadingStep(until: until, part: part)
-    }
+    static let map = InnerMap(
+        ReadingStep(until: CalendarDay(dayNumber: 0), part: ""),
+        [
+            RecordField(
+                "until", aliases: ["by", "date", "to", "week", "due"], .day, over: \.until,
+                required: "2026-12-03"),
+            RecordField(
+                "read", aliases: ["part", "chapters", "pages", "what", "text"], .joinedTexts, over: \.part,
+                required: "chapters 1 to 7"),
+        ])
 }
 
 extension FieldKind<[ReadingStep]> {
@@ -27,7 +25,7 @@ extension FieldKind<[ReadingStep]> {
         let list = list(
             of: ReadingStep.map, "a list of maps such as `{until: 2026-12-03, read: chapters 1 to 7}`",
             help: "write each step as `- {until: 2026-12-03, read: chapters 1 to 7}`")
-        return FieldKind(list.type, list.control) { fields, field in
+        return FieldKind(list.type, list.control, list.parts) { fields, field in
             let steps = list.read(&fields, field)
             return steps.enumerated().sorted {
                 ($0.element.until.dayNumber, $0.offset) < ($1.element.until.dayNumber, $1.offset)

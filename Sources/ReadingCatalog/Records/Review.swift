@@ -2,10 +2,10 @@ internal import Content
 
 /// What a member thinks of a book.
 public struct Review: Sendable, Hashable {
-    public let by: String?
-    public let rating: Rating?
+    public internal(set) var by: String?
+    public internal(set) var rating: Rating?
     /// The words, in Markdown.
-    public let note: String?
+    public internal(set) var note: String?
 
     public init(by: String?, rating: Rating?, note: String?) {
         (self.by, self.rating, self.note) = (by, rating, note)
@@ -13,16 +13,13 @@ public struct Review: Sendable, Hashable {
 }
 
 extension Review: MappedValue {
-    static let by = InnerField<Review, String?>(
-        "by", aliases: ["member", "reviewer", "author", "name", "who"], .name, of: \.by)
-    static let rating = InnerField<Review, Rating?>(
-        "rating", aliases: ["stars", "score"], .rating, of: \.rating)
-    static let note = InnerField<Review, String?>(
-        "note", aliases: ["text", "review", "comment", "notes", "body"], .markdown, of: \.note)
+    static let by = RecordField<Review>(
+        "by", aliases: ["member", "reviewer", "author", "name", "who"], .name, into: \.by)
+    static let rating = RecordField<Review>("rating", aliases: ["stars", "score"], .rating, into: \.rating)
+    static let note = RecordField<Review>(
+        "note", aliases: ["text", "review", "comment", "notes", "body"], .markdown, into: \.note)
 
-    static let map = InnerMap(by, rating, note) { _, by, rating, note in
-        Review(by: by, rating: rating, note: note)
-    }
+    static let map = InnerMap(Review(by: nil, rating: nil, note: nil), [by, rating, note])
 }
 
 extension FieldKind<[Review]> {

@@ -58,7 +58,7 @@ public struct SiteConfiguration: Sendable {
     /// An IANA zone such as `Europe/London`.
     public var timeZone = "UTC"
     public var contact: String?
-    public var perPage = usualPerPage
+    public var perPage = 60
     public var navigation: [WebLink] = []
     public var customFields: Set<String> = []
     /// Fields that records have for other programs.
@@ -82,7 +82,6 @@ public struct SiteConfiguration: Sendable {
     public var openLibrary = OpenLibrarySettings()
 
     public static let usual = SiteConfiguration(source: nil, title: "Reading catalog")
-    static let usualPerPage = 60
 }
 
 /// A part of the site that `sections:` can switch off.

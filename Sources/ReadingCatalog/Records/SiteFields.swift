@@ -6,7 +6,7 @@ enum SiteFields {
     typealias SiteField = RecordField<SiteConfiguration>
 
     static let title = SiteField(
-        "title", aliases: ["name"], isRequired: true, .line, into: \.title, about: "what the club is called",
+        "title", aliases: ["name"], isRequired: true, .line, over: \.title, about: "what the club is called",
         example: "The Tuesday Shelf")
     static let tagline = SiteField(
         "tagline", aliases: ["description", "subtitle"], .text, into: \.tagline,
@@ -20,17 +20,17 @@ enum SiteFields {
         "base_url", aliases: ["url", "site_url"], .baseAddress, into: \.baseURL,
         about: "where the site is published", example: "https://tuesday.example/")
     static let language = SiteField(
-        "language", aliases: ["lang", "locale"], .language(usually: SiteConfiguration.usual.language),
-        into: \.language, about: "a code such as `en`", example: "en")
+        "language", aliases: ["lang", "locale"], .language, over: \.language, about: "a code such as `en`",
+        example: "en")
     static let timeZone = SiteField(
-        "time_zone", aliases: ["timezone", "tz"], .timeZone(usually: SiteConfiguration.usual.timeZone),
-        into: \.timeZone, about: "the time zone of your meetings", example: "Europe/London")
+        "time_zone", aliases: ["timezone", "tz"], .timeZone, over: \.timeZone,
+        about: "the time zone of your meetings", example: "Europe/London")
     static let contact = SiteField(
         "contact", aliases: ["email"], .text, into: \.contact, about: "an address of yours",
         example: "host@tuesday.example")
     static let perPage = SiteField(
         "per_page", aliases: ["paginate", "page_size"],
-        .integer(in: 1...1_000, usually: SiteConfiguration.usualPerPage), into: \.perPage,
+        .integer(in: 1...1_000), over: \.perPage,
         about: "how many books are on each page of a long list", example: "60")
     static let navigation = SiteField(
         "navigation", aliases: ["nav", "menu"], .navigation, into: \.navigation,
@@ -43,7 +43,7 @@ enum SiteFields {
         about: "fields of other programs in your records, for which you want no warnings",
         example: "[userId, layout]")
     static let privacy = SiteField(
-        "privacy", .privacy, into: \.privacy,
+        "privacy", .privacy, over: \.privacy,
         about:
             "names of members, `hosts` and `attendees`: `full`, `short` or `hidden`; whether the addresses of places are shown",
         example: "{members: short, attendees: hidden, addresses: false}")
@@ -51,7 +51,7 @@ enum SiteFields {
         "sections", .sectionsOff, into: \.sectionsOff, about: "parts of the site that are switched off",
         example: "{loans: false, by-rating: false}")
     static let looks = SiteField(
-        "theme", aliases: ["looks", "design"], .looks, into: \.looks,
+        "theme", aliases: ["looks", "design"], .looks, over: \.looks,
         about:
             "colours `accent` and `paper`, fonts for headings (`display`) and `text`, `density`: `normal`, `compact` or `roomy`, and `cover_style`, how covers are drawn: `varied`, `frame`, `label`, `bands`, `back` or `arch`",
         example: "{accent: \"#2f4f8c\", display: \"Georgia, serif\", density: compact}")
@@ -64,7 +64,7 @@ enum SiteFields {
             "`false` leaves out the rule that makes browsers refuse scripts and everything from other hosts; or write a rule of your own",
         example: "\"default-src 'self'; frame-src https://video.example\"")
     static let shareCards = SiteField(
-        "share_cards", aliases: ["social_cards", "social_images"], .choice, into: \.hasShareCards,
+        "share_cards", aliases: ["social_cards", "social_images"], .boolean, into: \.hasShareCards,
         about:
             "whether each book, meeting and list has a picture that messengers show beside its link; without it, only if there are at most 300 of them",
         example: "true")
@@ -76,7 +76,7 @@ enum SiteFields {
         "meeting_reminder", aliases: ["reminder"], .minutes, into: \.meetingReminder,
         about: "how long before a meeting calendars remind members; without it they do not", example: "2 h")
     static let meetings = SiteField(
-        "meetings", aliases: ["meeting_defaults"], .meetingDefaults, into: \.meetings,
+        "meetings", aliases: ["meeting_defaults"], .meetingDefaults, over: \.meetings,
         about: "when and where you usually meet, for meetings that do not say otherwise",
         example: "{time: \"19:30\", duration: 2 h, place: {name: The Anchor, address: 1 High Street}}")
     static let goals = SiteField(
@@ -131,19 +131,8 @@ extension SiteConfiguration {
 }
 
 extension FieldKind<String?> {
-    fileprivate static var baseAddress: Self {
-        .parsed("web address", by: BaseAddress.validated)
-    }
-}
-
-extension FieldKind<String> {
-    fileprivate static func language(usually usual: String) -> Self {
-        FieldKind("language", read: { $0.language($1) ?? usual }, written: { $0.written })
-    }
-
-    fileprivate static func timeZone(usually usual: String) -> Self {
-        FieldKind("time zone", read: { $0.timeZone($1) ?? usual }, written: { $0.written })
-    }
+    fileprivate static var baseAddress: Self { .parsed("web address", by: BaseAddress.validated) }
+    fileprivate static var timeZone: Self { FieldKind("time zone") { $0.timeZone($1) } }
 }
 
 extension FieldKind<Set<String>> {
@@ -155,43 +144,22 @@ extension FieldKind<Set<String>> {
     }
 }
 
-extension FieldKind<SiteConfiguration.Privacy> {
+extension FieldKind<SiteConfiguration.Privacy?> {
     fileprivate static var privacy: Self {
-        .map(
-            InnerMap<SiteConfiguration.Privacy>(
-                InnerField(
-                    "members", aliases: ["names"], .choice(names, usually: usual.members), of: \.members),
-                InnerField("hosts", aliases: ["host"], .choice(names), of: \.hosts),
-                InnerField(
-                    "attendees", aliases: ["attendance"], .choice(names, usually: usual.attendees),
-                    of: \.attendees),
-                InnerField(
-                    "addresses", aliases: ["show_addresses"], .shown(usually: usual.showsAddresses),
-                    of: \.showsAddresses),
-                others: .refused
-            ) { _, members, hosts, attendees, addresses in
-                SiteConfiguration.Privacy(
-                    members: members, hosts: hosts, attendees: attendees, showsAddresses: addresses)
-            }, usually: usual)
+        let fields: [RecordField<SiteConfiguration.Privacy>] = [
+            RecordField(
+                "members", aliases: ["names"], .choice(names, usually: usual.members), into: \.members),
+            RecordField("hosts", aliases: ["host"], .choice(names), into: \.hosts),
+            RecordField(
+                "attendees", aliases: ["attendance"], .choice(names, usually: usual.attendees),
+                into: \.attendees),
+            RecordField("addresses", aliases: ["show_addresses"], .boolean, over: \.showsAddresses),
+        ]
+        return .map(InnerMap(usual, fields, others: .refused))
     }
 
     private static let usual = SiteConfiguration.Privacy()
     private static let names = Choices(SiteConfiguration.MemberNames.self, offering: .hidden)
-}
-
-extension FieldKind<Bool> {
-    /// `true` or `false`, always written.
-    fileprivate static func shown(usually usual: Bool = true) -> Self {
-        FieldKind(
-            "`true` or `false`", .flag, read: { $0.boolean($1)?.value ?? usual }, written: { $0.written })
-    }
-}
-
-extension FieldKind<Bool?> {
-    /// `true`, `false`, or nothing.
-    fileprivate static var choice: Self {
-        FieldKind("`true` or `false`", .flag) { $0.boolean($1)?.value }
-    }
 }
 
 extension FieldKind<SiteConfiguration.ContentPolicy> {
@@ -217,27 +185,29 @@ extension FieldKind<SiteConfiguration.ContentPolicy> {
 
 extension FieldKind<Set<SiteSection>> {
     fileprivate static var sectionsOff: Self {
-        FieldKind(
-            "map", .map(SiteSection.allCases.map { FieldColumn(Field($0.rawValue), .flag) }),
-            read: { $0.sectionsOff($1) },
+        let sections = SiteSection.allCases.map {
+            FieldDescription(field: Field($0.rawValue), control: .flag)
+        }
+        let parts = FieldParts(columns: sections, short: sections[0].name)
+        return FieldKind(
+            "map", .map, parts,
+            read: { fields, field in
+                let found = fields.map(field, "a map such as `loans: false`") { _ in
+                    "write `sections: {loans: false}`"
+                }
+                return Set((found?.value.entries ?? []).compactMap { fields.sectionOff($0, $1) })
+            },
             written: { off in
-                let sections = SiteSection.allCases.filter { off.contains($0) }
-                return off.isEmpty ? nil : .map(sections.map { NewField($0.rawValue, .boolean(false)) })
+                .unlessEmpty(
+                    SiteSection.allCases.filter(off.contains).map { NewField($0.rawValue, .boolean(false)) })
             })
     }
 }
 
 extension FieldReader {
-    fileprivate mutating func sectionsOff(_ field: Field) -> Set<SiteSection> {
-        let found = map(field, "a map such as `loans: false`") { _ in "write `sections: {loans: false}`" }
-        let sections = Choices(SiteSection.self)
-        return Set((found?.value.entries ?? []).compactMap { sectionOff($0.key, $0.value, sections) })
-    }
-
     /// The section named by `key`, if it is switched off.
-    private mutating func sectionOff(
-        _ key: YAMLValue, _ value: YAMLValue, _ sections: Choices<SiteSection>
-    ) -> SiteSection? {
+    fileprivate mutating func sectionOff(_ key: YAMLValue, _ value: YAMLValue) -> SiteSection? {
+        let sections = Choices(SiteSection.self)
         guard let section = sections.meaning(of: key.text ?? "") else {
             report(SiteSettings.unknownSection(key, sections.names))
             return nil
@@ -256,29 +226,27 @@ extension FieldReader {
 extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
     /// How Open Library is used: a map, or `false`.
     fileprivate static var openLibrarySettings: Self {
-        let map = FieldKind.map(settings, usually: .init())
+        let map = FieldKind<SiteConfiguration.OpenLibrarySettings?>.map(settings)
         return FieldKind(
-            map.type, map.control,
+            map.type, map.control, map.parts,
             read: { fields, field in
                 let isOn = fields.value(field)?.value.boolean
-                var settings = isOn.map { .init(isEnabled: $0) } ?? map.read(&fields, field)
+                var settings = isOn.map { .init(isEnabled: $0) } ?? map.read(&fields, field) ?? .init()
                 settings.genres.merge(fields.genreNames(SiteFields.subjects)) { $1 }
                 return settings
-            }, written: map.written)
+            }, written: settings.written)
     }
 
-    private static let settings = InnerMap<SiteConfiguration.OpenLibrarySettings>(
-        InnerField("enabled", .shown(), of: \.isEnabled),
-        InnerField("contact", aliases: ["email"], .text, of: \.contact),
-        InnerField("genres", aliases: ["subjects"], .genreNames, of: \.genres),
-        InnerField("ratings", .flag(), of: \.showsRatings),
-        InnerField("series", .shown(), of: \.usesSeries),
-        InnerField("cover_copies", .shown(), of: \.hasCoverCopies)
-    ) { _, isEnabled, contact, genres, showsRatings, usesSeries, hasCoverCopies in
-        SiteConfiguration.OpenLibrarySettings(
-            isEnabled: isEnabled, contact: contact, genres: genres, showsRatings: showsRatings,
-            usesSeries: usesSeries, hasCoverCopies: hasCoverCopies)
-    }
+    private static let settings = InnerMap(
+        SiteConfiguration.OpenLibrarySettings(),
+        [
+            RecordField("enabled", .boolean, over: \.isEnabled),
+            RecordField("contact", aliases: ["email"], .text, into: \.contact),
+            RecordField("genres", aliases: ["subjects"], .genreNames, into: \.genres),
+            RecordField("ratings", .flag(), into: \.showsRatings),
+            RecordField("series", .boolean, over: \.usesSeries),
+            RecordField("cover_copies", .boolean, over: \.hasCoverCopies),
+        ])
 }
 
 extension FieldKind<[String: String]> {
@@ -287,8 +255,7 @@ extension FieldKind<[String: String]> {
         FieldKind(
             "map", .yaml, read: { $0.genreNames($1) },
             written: { names in
-                let fields = names.sorted { $0.key < $1.key }.map { NewField($0.key, $0.value.written) }
-                return fields.isEmpty ? nil : .map(fields)
+                .unlessEmpty(names.sorted { $0.key < $1.key }.map { NewField($0, .text($1)) })
             })
     }
 }

@@ -6,23 +6,21 @@ public struct SubjectShelf: Sendable {
     public var title: String
     /// The subject, such as `gothic fiction`.
     public var subject: String
-    public var limit = usualLimit
-
-    static let usualLimit = 24
+    public var limit = 24
 }
 
 enum ShelfFields {
     typealias ShelfField = RecordField<SubjectShelf>
 
     static let subject = ShelfField(
-        "subject", aliases: ["subjects"], isRequired: true, .line, into: \.subject,
+        "subject", aliases: ["subjects"], isRequired: true, .line, over: \.subject,
         about: "a subject of Open Library", example: "gothic fiction")
     static let title = ShelfField(
-        "title", aliases: ["name"], .line, into: \.title, about: "what it is called, if not like its subject",
+        "title", aliases: ["name"], .line, over: \.title, about: "what it is called, if not like its subject",
         example: "Castles and ghosts")
     static let limit = ShelfField(
-        "limit", aliases: ["count", "books"], .integer(in: 1...100, usually: SubjectShelf.usualLimit),
-        into: \.limit, about: "how many books at most", example: "12")
+        "limit", aliases: ["count", "books"], .integer(in: 1...100), over: \.limit,
+        about: "how many books at most", example: "12")
 
     static let all = FieldSet([subject, title, limit])
 }

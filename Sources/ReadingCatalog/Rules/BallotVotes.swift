@@ -53,20 +53,12 @@ extension Rule {
             return nil
         } catch {
             let range = error.range.isEmpty ? vote.range : error.range
+            if error.help == nil { searches -= 1 }
+            let nearest = searches >= 0 ? reading.names.nearest(to: error.unknown) : nil
             return .error(
                 rule.id, error.message, at: reading.ballot.source.position(of: range),
-                help: help(error.help, reading.names, &searches))
-        }
-    }
-
-    private static func help(_ help: VoteReading.Help, _ names: OptionNames, _ searches: inout Int) -> String
-    {
-        switch help {
-        case .text(let text): return text
-        case .nearest(to: let name):
-            searches -= 1
-            let nearest = searches >= 0 ? names.nearest(to: name) : nil
-            return nearest.map { "did you mean `\($0)`?" } ?? "the options are \(names.listed)"
+                help: error.help ?? nearest.map { "did you mean `\($0)`?" }
+                    ?? "the options are \(reading.names.listed)")
         }
     }
 }

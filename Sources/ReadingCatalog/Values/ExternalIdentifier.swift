@@ -11,11 +11,9 @@ public enum ExternalCatalog: String, Sendable, Hashable, CaseIterable {
 
     /// What it is called.
     public var title: String { entry.title }
-    /// What such a number looks like.
-    fileprivate var example: String { entry.example }
-    fileprivate var pages: String { entry.pages }
 
-    private var entry: (title: String, example: String, pages: String) {
+    /// What it is called, what a number there looks like, and where pages about books are.
+    fileprivate var entry: (title: String, example: String, pages: String) {
         switch self {
         case .goodreads: ("Goodreads", "6969", "https://www.goodreads.com/book/show/")
         case .storygraph:
@@ -30,15 +28,17 @@ public enum ExternalCatalog: String, Sendable, Hashable, CaseIterable {
 
     /// The fields of a record that hold a book's number in each catalog.
     static let fields: [(catalog: Self, field: Field)] = [
-        field(.goodreads, "goodreads_id", "goodreads_key", "goodreads_book_id", "goodreads_url"),
-        field(.storygraph, "storygraph_id", "tsgid", "the_storygraph", "storygraph_url"),
-        field(.librarything, "librarything_id", "librarything_key", "ltid", "librarything_url"),
-        field(.wikidata, "wikidata_id", "wikidata_url"),
+        (
+            .goodreads,
+            Field("goodreads", "goodreads_id", "goodreads_key", "goodreads_book_id", "goodreads_url")
+        ),
+        (.storygraph, Field("storygraph", "storygraph_id", "tsgid", "the_storygraph", "storygraph_url")),
+        (
+            .librarything,
+            Field("librarything", "librarything_id", "librarything_key", "ltid", "librarything_url")
+        ),
+        (.wikidata, Field("wikidata", "wikidata_id", "wikidata_url")),
     ]
-
-    private static func field(_ catalog: Self, _ aliases: String...) -> (Self, Field) {
-        (catalog, Field(catalog.rawValue, aliases: aliases))
-    }
 
     /// The number in a text: the number itself, with the title after it, or the address of the book's page.
     fileprivate func number(in text: String) -> String? {
@@ -82,25 +82,25 @@ public struct ExternalIdentifier: Sendable, Hashable {
             return bare.hasPrefix("www.") ? bare.dropFirst(4) : bare
         }
         guard
-            let catalog = ExternalCatalog.allCases.first(where: { plain(address).hasPrefix(plain($0.pages)) })
+            let catalog = ExternalCatalog.allCases.first(where: {
+                plain(address).hasPrefix(plain($0.entry.pages))
+            })
         else { return nil }
         self.init(catalog, parsing: address)
     }
 
     /// The page about the book there.
-    public var link: WebLink { WebLink(title: catalog.title, url: catalog.pages + number) }
+    public var link: WebLink { WebLink(title: catalog.title, url: catalog.entry.pages + number) }
 }
 
 extension FieldKind<[ExternalIdentifier]> {
     /// Numbers by the names of the catalogs: a map, texts such as `goodreads:6969`, or fields of the record itself.
     static var identifiers: Self {
-        FieldKind(
-            "map", .map(ExternalCatalog.allCases.map { FieldColumn(Field($0.rawValue), .line) }),
+        let columns = ExternalCatalog.fields.map { FieldDescription(field: $0.field, control: .line) }
+        return FieldKind(
+            "map", .map, FieldParts(columns: columns, short: columns[0].name),
             read: { $0.identifiers($1) },
-            written: { numbers in
-                let fields = numbers.map { NewField($0.catalog.rawValue, .text($0.number)) }
-                return fields.isEmpty ? nil : .map(fields)
-            })
+            written: { .unlessEmpty($0.map { NewField($0.catalog.rawValue, .text($0.number)) }) })
     }
 }
 
@@ -123,7 +123,8 @@ extension FieldReader {
                         + ValueProblem.quoted(found.text.value),
                     at: map.file.position(of: found.text.range),
                     help:
-                        "copy the address of the book's page there, or a number such as `\(catalog.example)`")
+                        "copy the address of the book's page there, or a number such as `\(catalog.entry.example)`"
+                )
             )
             return nil
         }

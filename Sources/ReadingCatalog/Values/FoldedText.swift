@@ -42,6 +42,12 @@ public enum FoldedText {
         return Array(words.dropFirst())
     }
 
+    /// Whether each of some words begins one of the texts'.
+    public static func begin(_ words: [String], in texts: [String]) -> Bool {
+        let theirs = texts.flatMap(Self.words)
+        return words.allSatisfy { word in theirs.contains { $0.hasPrefix(word) } }
+    }
+
     private static func plain(_ character: Character) -> String {
         character.unicodeScalars.reduce(into: "") { letters, scalar in
             if let plain = LatinLetters.plain(scalar) {

@@ -87,51 +87,37 @@ extension ISBN {
 extension FieldKind<Located<ISBN>?> {
     /// The ISBN, from any of the fields that may hold one; they must agree.
     static var isbn: Self {
-        FieldKind("ISBN") { fields, _ in fields.isbn() }
+        FieldKind("ISBN") { fields, field in
+            let names = [field, BookFields.isbn13, BookFields.isbn10]
+            var found = names.flatMap { fields.parsedList($0, ISBN.init(parsing:)) }
+            for (name, text) in fields.identifierTexts(BookFields.identifiers.field)
+            where names.contains(where: { $0.isCalled(name) }) {
+                let isbn = fields.reporting(text.range, of: BookFields.identifiers.field) {
+                    () throws(ValueProblem) in Located(try ISBN(parsing: text.value), at: text.range)
+                }
+                if let isbn { found.append(isbn) }
+            }
+            guard let first = found.first else { return nil }
+            for other in found.dropFirst() where other.value != first.value {
+                fields.report(
+                    .differentISBNs("\(first.value) and \(other.value)"), at: other.range, of: field)
+            }
+            return first
+        }
     }
 }
 
 extension FieldKind<OpenLibraryKey?> {
     static var openLibraryKey: Self {
-        FieldKind("key of Open Library") { $0.openLibraryKey($1) }
-    }
-}
-
-extension ISBN: RecordValue {
-    var written: NewValue { .text(digits) }
-}
-
-extension OpenLibraryKey: RecordValue {
-    var written: NewValue { .text(description) }
-}
-
-extension FieldReader {
-    fileprivate mutating func isbn() -> Located<ISBN>? {
-        let fields = [BookFields.isbn.field, BookFields.isbn13, BookFields.isbn10]
-        var found = fields.flatMap { parsedList($0, ISBN.init(parsing:)) }
-        for (name, text) in identifierTexts(BookFields.identifiers.field)
-        where fields.contains(where: { $0.isCalled(name) }) {
-            let isbn = reporting(text.range, of: BookFields.identifiers.field) { () throws(ValueProblem) in
-                Located(try ISBN(parsing: text.value), at: text.range)
-            }
-            if let isbn { found.append(isbn) }
+        FieldKind("key of Open Library") { fields, field in
+            fields.parsedList(field) { text throws(ValueProblem) in
+                let parts = text.split(separator: "/").map { $0.uppercased() }
+                guard let key = parts.lazy.compactMap({ OpenLibraryKey($0) }).first else {
+                    throw .notAnOpenLibraryKey(text)
+                }
+                return key
+            }.first?.value
         }
-        guard let first = found.first else { return nil }
-        for other in found.dropFirst() where other.value != first.value {
-            let field = BookFields.isbn.field
-            report(.differentISBNs("\(first.value) and \(other.value)"), at: other.range, of: field)
-        }
-        return first
-    }
-
-    fileprivate mutating func openLibraryKey(_ field: Field) -> OpenLibraryKey? {
-        parsedList(field) { text throws(ValueProblem) in
-            let parts = text.split(separator: "/").map { $0.uppercased() }
-            guard let key = parts.lazy.compactMap({ OpenLibraryKey($0) }).first else {
-                throw .notAnOpenLibraryKey(text)
-            }
-            return key
-        }.first?.value
     }
 }
 

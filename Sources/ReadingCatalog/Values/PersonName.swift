@@ -150,7 +150,7 @@ extension FieldReader {
         if item.isNull { return }
         if let text = item.text {
             people += PersonName.list(parsing: text)
-        } else if item.kind == .map, let person = PersonName.map.read(item, in: &self) {
+        } else if item.kind == .map, let person = person(item) {
             people.append(person)
         } else {
             report(
@@ -160,21 +160,27 @@ extension FieldReader {
     }
 }
 
-extension PersonName {
+extension FieldReader {
     /// A person as lists of references describe them.
-    fileprivate static let map = InnerMap<PersonName>(
-        InnerField("name", aliases: ["literal", "author"], .text) { $0.display },
-        InnerField("first", aliases: ["given", "first_name", "given_name"], .text) { _ in nil },
-        InnerField("last", aliases: ["family", "last_name", "family_name", "surname"], .text) { _ in nil },
-        InnerField("filed", aliases: ["file_as", "sort", "sort_name", "sort_as"], .text) { $0.filed },
-        others: .ignored
-    ) { _, name, given, family, filed in
-        if let name {
-            let person = PersonName(parsing: name)
-            return PersonName(display: person.display, filed: filed ?? person.filed)
+    private mutating func person(_ map: YAMLValue) -> PersonName? {
+        fields(of: map, PersonName.partNames) { fields in
+            let parts = PersonName.parts.map { fields.text($0)?.value }
+            if let name = parts[0] {
+                let person = PersonName(parsing: name)
+                return PersonName(display: person.display, filed: parts[3] ?? person.filed)
+            }
+            guard let family = parts[2] else { return parts[1].map { PersonName(parsing: $0) } }
+            guard let given = parts[1] else { return PersonName(display: family, filed: family) }
+            return PersonName(display: "\(given) \(family)", filed: "\(family), \(given)")
         }
-        guard let family else { return given.map { PersonName(parsing: $0) } }
-        guard let given else { return PersonName(display: family, filed: family) }
-        return PersonName(display: "\(given) \(family)", filed: "\(family), \(given)")
     }
+}
+
+extension PersonName {
+    fileprivate static let parts = [
+        Field("name", "literal", "author"), Field("first", "given", "first_name", "given_name"),
+        Field("last", "family", "last_name", "family_name", "surname"),
+        Field("filed", "file_as", "sort", "sort_name", "sort_as"),
+    ]
+    fileprivate static let partNames = FieldNames(parts)
 }

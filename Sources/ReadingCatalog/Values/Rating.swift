@@ -61,13 +61,10 @@ extension Rating {
 
     private static func stars(in text: String) -> Double? {
         let compact = text.lowercased().filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
-        return countedStars(compact) ?? fraction(compact) ?? number(compact) ?? markedNumber(compact)
-    }
-
-    /// A number with stars beside it: `4.5/5⭐`, `⭐4`, `4★★★★☆`.
-    private static func markedNumber(_ text: String) -> Double? {
-        let rest = String(String.UnicodeScalarView(text.unicodeScalars.filter { !isStar($0) }))
-        return rest.count < text.count ? fraction(rest) ?? number(rest) : nil
+        if let stars = countedStars(compact) { return stars }
+        // There may be stars beside the number: `4.5/5⭐`, `⭐4`, `4★★★★☆`.
+        let bare = String(String.UnicodeScalarView(compact.unicodeScalars.filter { !isStar($0) }))
+        return fraction(bare) ?? number(bare)
     }
 
     private static func isStar(_ scalar: Unicode.Scalar) -> Bool {
@@ -115,12 +112,7 @@ extension Rating {
 
     /// `4.5`, `4,5`, `4½`, `4 stars`.
     private static func number(_ text: String) -> Double? {
-        var rest = text[...]
-        for ending in endings + ["★", "⭐", "⭐️"] where rest.hasSuffix(ending) {
-            rest = rest.dropLast(ending.count)
-            break
-        }
-        return decimal(rest)
+        decimal(text.dropLast(endings.first(where: text.hasSuffix)?.count ?? 0))
     }
 
     private static func decimal(_ text: Substring) -> Double? {

@@ -2,9 +2,9 @@ internal import Content
 
 /// A place in a series.
 public struct SeriesPlace: Sendable, Hashable {
-    public let name: String
+    public internal(set) var name: String
     /// The number in it, such as `2` or `1.5`.
-    public let position: Double?
+    public internal(set) var position: Double?
 
     public init(name: String, position: Double?) {
         (self.name, self.position) = (name, position)
@@ -51,7 +51,7 @@ extension SeriesPlace {
 extension FieldKind<SeriesPlace?> {
     /// The place in a series: `{name, position}`, `Earthsea #2`, or a name and a position in another field.
     static var seriesPlace: Self {
-        FieldKind("map or text", .map(SeriesPlace.map.columns)) { $0.seriesPlace($1) }
+        FieldKind("map or text", .map, SeriesPlace.map.parts) { $0.seriesPlace($1) }
     }
 }
 
@@ -88,12 +88,15 @@ extension FieldReader {
 }
 
 extension SeriesPlace: RecordValue {
-    fileprivate static let map = InnerMap<SeriesPlace>(
-        InnerField("name", aliases: ["title", "series"], .text, required: "The Divine Comedy") { $0.name },
-        InnerField(
-            "position", aliases: ["number", "index", "volume", "book", "part", "order"],
-            FieldKind("number", .number) { $0.position($1) }, of: \.position)
-    ) { _, name, position in name.map { SeriesPlace(name: $0.collapsingSpaces, position: position) } }
+    fileprivate static let map = InnerMap(
+        SeriesPlace(name: "", position: nil),
+        [
+            RecordField(
+                "name", aliases: ["title", "series"], .line, over: \.name, required: "The Divine Comedy"),
+            RecordField(
+                "position", aliases: ["number", "index", "volume", "book", "part", "order"],
+                FieldKind("number", .number) { $0.position($1) }, into: \.position),
+        ])
 
     var written: NewValue { position == nil ? .text(name) : Self.map.written(self) }
 }

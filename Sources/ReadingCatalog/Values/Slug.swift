@@ -34,9 +34,7 @@ extension Slug {
             self = slug
             return
         }
-        guard name.utf8.count > Self.longestReserved || !Self.reserved.contains(name) else {
-            throw .reservedFileName(name)
-        }
+        guard !Self.reserved.contains(name) else { throw .reservedFileName(name) }
         self.init(name)
     }
 
@@ -100,8 +98,6 @@ extension Slug {
 
     /// Names that lists of pages and orders have in the addresses of every section.
     static let reserved: Set<String> = ["index", "page", "by-author", "by-acquired", "by-rating"]
-    /// How many bytes the longest of them has.
-    static let longestReserved = 11
 }
 
 extension ValueProblem {

@@ -4,9 +4,9 @@ internal import Diagnostics
 /// A link to another site, with the words that show it.
 public struct WebLink: Sendable, Hashable {
     /// The words; the host's name if none were given.
-    public let title: String
+    public internal(set) var title: String
     /// An `http`, `https` or `mailto` address; in the navigation also a path of the site.
-    public let url: String
+    public internal(set) var url: String
 
     public init(title: String, url: String) {
         (self.title, self.url) = (title, url)
@@ -35,7 +35,9 @@ extension FieldKind<[WebLink]> {
     static var navigation: Self { links(.navigation) }
 
     private static func links(_ style: LinkStyle) -> Self {
-        FieldKind("list of links", .rows(style.map.columns, short: "url")) { $0.links($1, style) }
+        FieldKind("list of links", .rows, FieldParts(columns: style.map.columns, short: "url")) {
+            $0.links($1, style)
+        }
     }
 }
 
@@ -53,27 +55,28 @@ private struct LinkStyle: Sendable {
     let allowsUntitled: Bool
 
     static let anywhere = LinkStyle(
-        map: InnerMap(title(), url(.address, "https://example.org")) { _, title, url in
-            url.map { WebLink(title: title ?? WebAddress.shortName(of: $0), url: $0) }
-        }, address: WebAddress.validated(_:), expected: "an address such as `https://example.org`",
-        allowsUntitled: true)
+        map: map(title(), .address, "https://example.org"), address: WebAddress.validated(_:),
+        expected: "an address such as `https://example.org`", allowsUntitled: true)
 
     static let navigation = LinkStyle(
-        map: InnerMap(
-            title(required: "About"),
-            url(.parsed("web address or path", by: WebAddress.validated(inSite:)), "/about/")
-        ) { _, title, url in
-            guard let title, let url else { return nil }
-            return WebLink(title: title, url: url)
-        }, address: WebAddress.validated(inSite:), expected: "a path such as `/about/` or a whole address",
-        allowsUntitled: false)
+        map: map(
+            title(required: "About"), .parsed("web address or path", by: WebAddress.validated(inSite:)),
+            "/about/"), address: WebAddress.validated(inSite:),
+        expected: "a path such as `/about/` or a whole address", allowsUntitled: false)
 
-    private static func title(required: String? = nil) -> InnerField<WebLink, String?> {
-        InnerField("title", aliases: ["name", "label", "text"], .text, required: required) { $0.title }
+    private static func title(required: String? = nil) -> RecordField<WebLink> {
+        RecordField(
+            "title", aliases: ["name", "label", "text"], .text, over: \.title, required: required)
     }
 
-    private static func url(_ kind: FieldKind<String?>, _ example: String) -> InnerField<WebLink, String?> {
-        InnerField("url", aliases: ["href", "link", "address", "path"], kind, required: example) { $0.url }
+    private static func map(
+        _ title: RecordField<WebLink>, _ kind: FieldKind<String?>, _ example: String
+    ) -> InnerMap<WebLink> {
+        let url = RecordField<WebLink>(
+            "url", aliases: ["href", "link", "address", "path"], kind, over: \.url, required: example)
+        return InnerMap(WebLink(title: "", url: ""), [title, url]) { _, link in
+            if link.title.isEmpty { link.title = WebAddress.shortName(of: link.url) }
+        }
     }
 
     /// Whether a map describes one link; otherwise it consists of titles and addresses.

@@ -94,7 +94,7 @@ struct ClubHistory: Sendable {
         guard isUntracked, let inClub = self.path(inClub: path), Self.host(ofJob: path) == nil else {
             return true
         }
-        return inClub == ".gitignore" || ContentListing.mayUse(inClub)
+        return inClub == ".gitignore" || ContentSurvey.mayUse(inClub)
     }
 
     /// The service to whose jobs a file belongs.
