@@ -1,4 +1,4 @@
-public import TextAndTime
+internal import TextAndTime
 
 /// The pages and files of the site that links can lead to.
 public struct LinkTargets: Sendable {
