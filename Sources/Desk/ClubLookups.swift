@@ -2,11 +2,13 @@ internal import Authoring
 internal import ReadingCatalog
 internal import Synchronization
 
-/// What screens look up in a club again and again: each is made once, by the first who needs it, while others wait.
+/// What screens look up in a club again and again. Each is made once, by the first request that needs it; others wait for it.
 final class ClubLookups: Sendable {
     private let catalog: Catalog
-    private let (knownTexts, knownTitles) = (Known<[[CChar]]>(), Known<[String]>())
-    private let (knownNames, knownGaps) = (Known<NameIndex>(), Known<[BookGap: [Int]]>())
+    private let knownTexts = Known<[[CChar]]>()
+    private let knownTitles = Known<[String]>()
+    private let knownNames = Known<NameIndex>()
+    private let knownGaps = Known<[BookGap: [Int]]>()
 
     init(_ catalog: Catalog) { self.catalog = catalog }
 

@@ -219,8 +219,8 @@ public final class HeldOutput: Sendable {
         }
     }
 
-    /// From now on the build publishes nothing: the program is about to end, once it has said so. Waits for a publication that
-    /// has begun. `say` is told whether the site was published; only after that may another build write to the folder.
+    /// Stops the build from publishing anything more, as the program is about to end. Waits for a publication that has begun,
+    /// calls `say` with whether the site was published, and then unlocks the folder for other builds.
     public func abandon(_ say: (_ isPublished: Bool) -> Void) {
         state.withLock { state in
             state.isAbandoned = true

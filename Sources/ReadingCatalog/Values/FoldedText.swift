@@ -7,7 +7,7 @@ public enum FoldedText {
         var words: [String] = []
         var word = ""
         for character in text.lowercased() {
-            // Most are of ASCII, about which Unicode's tables need not be asked.
+            // Most characters are ASCII, which saves looking them up in Unicode's tables.
             let byte = character.asciiValue
             if let byte, byte.isASCIILetter || byte.isASCIIDigit {
                 word.append(character)
