@@ -149,27 +149,39 @@ extension TableScreen {
         var query = BookQuery()
         query.order = .init(rawValue: sort == "authors" ? "author" : sort) ?? .title
         query.isReversed = isDown
-        return (query.sorted(places.map { all[$0] }, by: places.map { lookups.titles[$0] }), filters)
+        let titles = lookups.titles
+        return (query.sorted(places.map { all[$0] }, by: places.map { titles[$0] }), filters)
     }
 
+    /// The filters, with how many of these books each choice would leave.
     private func filters(_ places: [Int]) -> [Facts] {
-        let books = places.map { state.catalog.books[$0] }
-        let shown = Set(places)
-        func most(_ names: (Book) -> [String]) -> [(value: String, count: Int)] {
-            Dictionary(grouping: books.flatMap(names)) { $0 }.mapValues(\.count).mostFirst.prefix(40)
-                .map { ($0.key, $0.value) }
+        let state = state
+        var (statuses, genres, tags) = ([String: Int](), [String: Int](), [String: Int]())
+        var (wrong, lent) = (unread.count, 0)
+        for place in places {
+            let book = state.catalog.books[place]
+            statuses[book.standing?.rawValue ?? "none", default: 0] += 1
+            for genre in book.genres { genres[genre, default: 0] += 1 }
+            for tag in book.tags { tags[tag, default: 0] += 1 }
+            if state.hasError(book.source) { wrong += 1 }
+            if book.openLoan != nil { lent += 1 }
         }
-        let statuses = (ReadingStatus.allCases.map(\.rawValue) + ["none"]).map { name in
-            (name, books.count { ($0.standing?.rawValue ?? "none") == name })
-        }.filter { $0.1 > 0 }
+        func most(_ counts: [String: Int]) -> [(value: String, count: Int)] {
+            counts.mostFirst.prefix(40).map { ($0.key, $0.value) }
+        }
+        let shown = words.isEmpty ? nil : Set(places)
         let gaps = BookGap.allCases.map { gap in
-            (gap.rawValue, (state.lookups.gaps[gap] ?? []).count(where: shown.contains))
+            let books = state.lookups.gaps[gap] ?? []
+            return (gap.rawValue, shown.map { books.count(where: $0.contains) } ?? books.count)
         }
-        let wrong = books.count { state.hasError($0.source) } + unread.count
         return [
-            screen.filter("status", statuses), screen.filter("genre", most(\.genres)),
-            screen.filter("tag", most(\.tags)), screen.filter("lack", gaps + [("error", wrong)]),
-            screen.filter("lent", [("yes", books.count { $0.openLoan != nil })]),
+            screen.filter(
+                "status",
+                (ReadingStatus.allCases.map(\.rawValue) + ["none"]).compactMap { name in
+                    statuses[name].map { (name, $0) }
+                }),
+            screen.filter("genre", most(genres)), screen.filter("tag", most(tags)),
+            screen.filter("lack", gaps + [("error", wrong)]), screen.filter("lent", [("yes", lent)]),
         ]
     }
 }
