@@ -18,7 +18,7 @@ enum RecordText {
         return String(kept).trimmed.nonEmpty
     }
 
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\t", "\n", "\r": false
         // The last two change the direction of what follows.
@@ -107,14 +107,14 @@ enum SubjectNames {
 enum MisreadText {
     /// The text as it was meant, if all of it was misread; otherwise the text itself.
     static func corrected(_ text: String) -> String {
-        guard text.hasByte(0xC3), text.withBytes({ bytes in signs.contains { bytes.contains($0) } }),
+        guard text.hasByte(0xC3), signs.contains(where: text.contains),
             let bytes = bytes(of: text)
         else { return text }
         return String(validating: bytes, as: UTF8.self) ?? text
     }
 
     /// What a first byte of two or three in UTF-8 looks like: `Â`, `Ã`, `â€`, all of which begin with the same byte.
-    private static let signs = ["Â", "Ã", "â€"].map { Array($0.utf8) }
+    private static let signs = ["Â", "Ã", "â€"]
 
     /// The bytes that were misread; nil if Windows-1252 does not have one of the characters.
     private static func bytes(of text: String) -> [UInt8]? {

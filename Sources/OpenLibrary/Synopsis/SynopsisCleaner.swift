@@ -12,9 +12,8 @@ enum SynopsisCleaner {
         }
         // Some texts were escaped twice.
         let text = MisreadText.corrected(HTMLEntities.decoded(HTMLEntities.decoded(start)))
-        var lines = SynopsisLines.split(MarkdownFromTags.markdown(text))
-        let definitions = ReferenceLinks.definitions(in: lines)
-        lines = lines.filter { ReferenceLinks.definition($0) == nil }
+        var lines = SynopsisLines.split(SourceNotes.withoutPhrases(MarkdownFromTags.markdown(text)))
+        let definitions = ReferenceLinks.taken(from: &lines)
         lines = SynopsisTails.withoutTails(lines).filter { !SourceNotes.isOne($0) }
         lines = lines.map { SourceNotes.without(SynopsisLinks.harmless($0, definitions)) }
         lines = lines.filter { !SourceNotes.isOne($0) }
@@ -28,22 +27,18 @@ enum SynopsisCleaner {
 /// Splits a description into lines and joins them again.
 enum SynopsisLines {
     static func split(_ text: String) -> [String] {
-        var lines: [String.UnicodeScalarView] = [.init()]
-        var isAfterReturn = false
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\n" where isAfterReturn: break
-            case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": lines.append(.init())
-            case "\t", "\u{A0}": lines[lines.count - 1].append(" ")
-            // Control characters, direction marks and byte order marks.
-            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}",
-                "\u{FEFF}", "\u{FFFD}":
-                break
-            default: lines[lines.count - 1].append(scalar)
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            var kept = String.UnicodeScalarView()
+            for scalar in line.unicodeScalars {
+                switch scalar {
+                case "\t", "\u{A0}": kept.append(" ")
+                // Byte order marks, and what was no character.
+                case "\u{FEFF}", "\u{FFFD}": break
+                default: if !RecordText.isControl(scalar) { kept.append(scalar) }
+                }
             }
-            isAfterReturn = scalar == "\r"
+            return String(String(kept)[...].trimmingEnd)
         }
-        return lines.map { String(String($0)[...].trimmingEnd) }
     }
 
     /// The lines with at most one empty one between them, up to a limit.
@@ -65,21 +60,10 @@ enum SynopsisLines {
     private static let mostBytes = 20_000
 }
 
-/// Texts that say that there is no description, or describe the object instead.
+/// Texts that say that there is no description.
 enum MissingSynopsis {
     static func isOne(_ text: String) -> Bool {
-        guard text.utf8.count < 120 else { return false }
-        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        return phrases.contains(words.joined(separator: " ")) || isExtent(words)
-    }
-
-    /// `vii, 59 pages : 20 cm`, which libraries write of every book.
-    private static func isExtent(_ words: [String]) -> Bool {
-        words.contains { Int($0) != nil } && words.contains(where: units.contains)
-            && words.allSatisfy { word in
-                word.allSatisfy(\.isNumber) || word.allSatisfy { "ivxlc".contains($0) }
-                    || units.contains(word) || extentWords.contains(word)
-            }
+        text.utf8.count < 120 && phrases.contains(text.plainWords.joined(separator: " "))
     }
 
     private static let phrases: Set<String> = [
@@ -91,11 +75,11 @@ enum MissingSynopsis {
         "synopsis not available", "there is no description", "coming soon", "description", "summary",
         "synopsis", "see description", "no data", "no information available", "information not available",
     ]
-    private static let units: Set<String> = [
-        "p", "pp", "pages", "page", "cm", "leaves", "v", "volumes", "vol",
-    ]
-    private static let extentWords: Set<String> = [
-        "ill", "illus", "illustrations", "illustrated", "col", "color", "colour", "map", "maps", "unnumbered",
-        "unpaged", "portraits", "port", "plates", "mm", "in", "and", "chiefly", "some", "ca", "x",
-    ]
+}
+
+extension StringProtocol {
+    /// The words without punctuation, in lower case.
+    var plainWords: [String] {
+        lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
 }

@@ -53,12 +53,9 @@ struct SynopsisLayout {
 
     /// The number of a list's item, and what follows it.
     static func numberedItem(_ text: Substring) -> (number: Int, item: String)? {
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        guard (1...9).contains(digits.count), let number = Int(digits) else { return nil }
-        let rest = text.dropFirst(digits.count)
-        guard let mark = rest.first, mark == "." || mark == ")",
-            rest.count == 1 || rest.dropFirst().first == " "
-        else { return nil }
-        return (number, rest.dropFirst().trimmed)
+        guard let match = text.wholeMatch(of: /([0-9]{1,9})[.)](| .*)/), let number = Int(match.1) else {
+            return nil
+        }
+        return (number, match.2.trimmed)
     }
 }

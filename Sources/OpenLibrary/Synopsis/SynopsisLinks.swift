@@ -20,10 +20,10 @@ enum SynopsisLinks {
 
     /// `https://example.org/` becomes `<https://example.org/>`.
     private static func linkingAddresses(_ text: Substring) -> String {
-        guard text.withBytes({ $0.contains(Array("://".utf8)) }) else { return String(text) }
+        guard text.contains("://") else { return String(text) }
         var result = ""
         var rest = text
-        while let start = rest.firstRange(ofScheme: ["https://", "http://"]) {
+        while let start = rest.firstRange(of: /https?:\/\//.ignoresCase())?.lowerBound {
             result += rest[..<start]
             var address = rest[start...].prefix { !$0.isWhitespace && !"<>\"“”".contains($0) }
             let isMarked = result.last == "<" && rest[address.endIndex...].first == ">"
@@ -73,25 +73,18 @@ private struct Link {
 
 /// Definitions of link targets, such as `  [1]: https://example.org/ "A title"`.
 enum ReferenceLinks {
-    static func definitions(in lines: [String]) -> [String: String] {
-        lines.reduce(into: [:]) { found, line in
-            guard let (label, target) = definition(line), found[label] == nil else { return }
-            found[label] = target
+    /// Takes them out of the lines; the first of each label counts.
+    static func taken(from lines: inout [String]) -> [String: String] {
+        let definition = /\s*\[([^\]]+)\]:\s*([^\s.:]*[.:]\S*)(\s+["'].*)?/
+        var found: [String: String] = [:]
+        lines.removeAll { line in
+            guard line.contains("]:"), let match = line.wholeMatch(of: definition) else { return false }
+            let (label, target) = (match.1.lowercased(), match.2)
+            let isMarked = target.hasPrefix("<") && target.hasSuffix(">")
+            found[label] = found[label] ?? String(isMarked ? target.dropFirst().dropLast() : target)
+            return true
         }
-    }
-
-    static func definition(_ line: String) -> (label: String, target: String)? {
-        let text = line.trimmed
-        guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return nil }
-        let label = text[text.index(after: text.startIndex)..<end]
-        let rest = text[end...].dropFirst()
-        guard !label.isEmpty, rest.hasPrefix(":") else { return nil }
-        let words = rest.dropFirst().split(separator: " ")
-        guard let target = words.first,
-            words.count == 1 || words[1].hasPrefix("\"") || words[1].hasPrefix("'"),
-            target.contains("://") || target.contains(".") || target.contains(":")
-        else { return nil }
-        return (label.lowercased(), target.trimmingAngles)
+        return found
     }
 }
 
@@ -105,23 +98,5 @@ extension Substring {
             if depth == 0 { return index }
         }
         return firstIndex(of: ")")
-    }
-
-    fileprivate var trimmingAngles: String {
-        hasPrefix("<") && hasSuffix(">") ? String(dropFirst().dropLast()) : String(self)
-    }
-}
-
-extension Substring {
-    /// Where the first address begins that has one of these schemes.
-    fileprivate func firstRange(ofScheme schemes: [String]) -> Index? {
-        var rest = self
-        while let start = rest.firstIndex(where: { $0 == "h" || $0 == "H" }) {
-            rest = rest[start...]
-            let beginning = rest.prefix(8).lowercased()
-            if schemes.contains(where: beginning.hasPrefix) { return start }
-            rest = rest.dropFirst()
-        }
-        return nil
     }
 }

@@ -1,5 +1,3 @@
-internal import TextAndTime
-
 /// Rules, and lists of other books.
 enum SynopsisTails {
     /// The lines without lists of other books, rules and references to neighbours in a series.
@@ -7,7 +5,7 @@ enum SynopsisTails {
         var kept: [String] = []
         var isInList = false
         for line in lines {
-            let words = plainWords(line)
+            let words = line.plainWords.joined(separator: " ")
             if isHeading(line, words) {
                 isInList = true
             } else if !isInList || isProse(line) {
@@ -24,7 +22,7 @@ enum SynopsisTails {
     private static func isHeading(_ line: String, _ words: String) -> Bool {
         if headings.contains(words) { return true }
         guard let colon = line.prefix(60).firstIndex(where: { $0 == ":" || $0 == "[" }) else { return false }
-        return headings.contains(plainWords(String(line[..<colon])))
+        return headings.contains(line[..<colon].plainWords.joined(separator: " "))
     }
 
     /// A line that is too long and too fluent to be an entry of a list.
@@ -49,12 +47,6 @@ enum SynopsisTails {
             && line.count < 200
     }
 
-    /// The words of a line without punctuation, in lower case.
-    private static func plainWords(_ line: String) -> String {
-        guard line.utf8.count < 200 else { return "" }
-        return line.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
-    }
-
     private static let headings: Set<String> = [
         "also contained in", "contained in", "also in", "contains", "also contains", "contents",
         "table of contents", "other editions", "this work is also contained in", "also published in",
@@ -66,110 +58,80 @@ enum SynopsisTails {
 enum SourceNotes {
     /// The line without such notes at its ends: `([source][1])`, `--Provided by publisher.`, `From the back cover:`.
     static func without(_ line: String) -> String {
-        var kept = withoutPhrases(line)[...].trimmingEnd
-        while let note = note(atEndOf: kept) { kept = kept[..<note].trimmingEnd }
-        return String(withoutLabel(kept))
+        var kept = line[...].trimmingEnd
+        while let start = note(atEndOf: kept) {
+            // The note may stand in italics with its dash.
+            let isMarked = kept.last.map("*_".contains) == true
+            kept = kept[..<start].trimmingEnd
+            while isMarked, kept.last.map("*_".contains) == true { kept = kept.dropLast().trimmingEnd }
+        }
+        guard let colon = kept.prefix(40).firstIndex(of: ":"), isSourceName(words(kept[..<colon])),
+            !kept[colon...].hasPrefix("://")
+        else { return String(kept) }
+        return String(kept[colon...].dropFirst().drop { " *_".contains($0) })
     }
 
     /// Whether the whole line is such a note: `-From Cover Flap`, `- [publisher](…)`, `Source: Wikipedia`.
     static func isOne(_ line: String) -> Bool {
-        let text = line.trimmed
-        guard text.utf8.count < 600, let first = text.first else { return false }
-        let words = plainWords(text)
-        if ["source", "sources"].contains(words.first), words.count == 1 || text.prefix(20).contains(":") {
+        guard line.utf8.count < 600, let first = line.first(where: { $0 != " " }) else { return false }
+        let words = Self.words(line[...])
+        if ["source", "sources"].contains(words.first), words.count == 1 || line.prefix(20).contains(":") {
             return true
         }
         if "-–—([~*_".contains(first) { return isSourceName(words) }
-        return isSourceName(words) && words.count > 1 && words.first.map(firstWords.contains) == true
-            && !text.dropLast().contains(where: { ".!?(".contains($0) })
+        return words.count > 1 && isSourceName(words) && !line.dropLast().contains { ".!?(".contains($0) }
     }
 
-    /// The line without sentences that distributors add to what they deliver.
-    private static func withoutPhrases(_ line: String) -> String {
-        let lower = line.lowercased()
-        var line = line
-        for (phrase, endsLine) in phrases
-        where lower.withBytes({ $0.contains(Array(phrase.utf8)) }) {
-            guard let range = line.range(ofPhrase: phrase), endsLine || line.isSentence(range) else {
-                continue
-            }
-            let end = endsLine ? line.endIndex : line[range.upperBound...].drop { $0 == "." }.startIndex
-            line.removeSubrange(range.lowerBound..<end)
-        }
-        return line
-    }
-
-    /// What follows a label such as `From the publisher:`.
-    private static func withoutLabel(_ line: Substring) -> Substring {
-        guard let colon = line.prefix(40).firstIndex(of: ":"),
-            isSourceName(plainWords(String(line[..<colon]))), !line[colon...].hasPrefix("://")
-        else { return line }
-        return line[colon...].dropFirst().drop { $0 == " " || $0 == "*" || $0 == "_" }
+    /// The text without what distributors add to all that they deliver.
+    static func withoutPhrases(_ text: String) -> String {
+        let phrases =
+            /(title summary field provided|annotation (copyrighted|©)|copyright © libri|distributed by syndetic).*/
+        // Only as a sentence of its own, or as the end of one after a comma.
+        let sentences =
+            #/
+            (^|[^\p{L}\s]) (\h*)
+            (?:for\ use\ in\ schools\ and\ libraries\ only|all\ rights\ reserved)
+            (?:\.+|(?=\h*(?:$|[!)\]*_"”])))
+            /#
+        return text.replacing(phrases.ignoresCase(), with: "")
+            .replacing(sentences.ignoresCase().anchorsMatchLineEndings()) { "\($0.1)\($0.2)" }
     }
 
     /// Where a note begins at the end of the text: `([source][1])`, `--BOOK JACKET.`, `—From publisher description`.
     private static func note(atEndOf text: Substring) -> Substring.Index? {
         let end = text.suffix(300)
-        let isInBrackets = end.last { $0 != "." }.map { ")]".contains($0) } ?? false
-        var start = end.endIndex
-        while start > end.startIndex {
-            start = end.index(before: start)
-            let isBracket = "([".contains(end[start])
-            let before = start > end.startIndex ? end[end.index(before: start)] : " "
+        let isInBrackets = end.last { $0 != "." }.map(")]".contains) == true
+        var before: Character = " "
+        return end.indices.first { start in
+            let mark = end[start]
+            defer { before = mark }
+            let isBracket = "([".contains(mark)
             // A hyphen within a word begins no note.
-            guard
-                isBracket ? isInBrackets : "–—~".contains(end[start]) || end[start] == "-" && !before.isLetter
-            else { continue }
-            let words = plainWords(String(end[start...]))
+            guard isBracket ? isInBrackets : "–—~".contains(mark) || mark == "-" && !before.isLetter else {
+                return false
+            }
+            let words = Self.words(end[start...])
             // A review's source is a part of the text: `“Superb.” —Publishers Weekly`.
-            guard isSourceName(words) || isBracket && ["source", "sources"].contains(words.first) else {
-                if words.count > 8, !isInBrackets { return nil }
-                continue
-            }
-            let marks = isBracket ? "([" : "-–—~*_ "
-            while start > end.startIndex, marks.contains(end[end.index(before: start)]) {
-                start = end.index(before: start)
-            }
-            return start
+            return isSourceName(words) || isBracket && ["source", "sources"].contains(words.first)
         }
-        return nil
     }
 
-    /// Whether the words name a source from which descriptions are copied.
+    /// The words of a text without the targets of its links.
+    private static func words(_ text: Substring) -> [String] {
+        text.has("]") ? text.replacing(/\](\([^)]*\)|\[[^\]]*\])/, with: "").plainWords : text.plainWords
+    }
+
+    /// Whether the words name a source from which descriptions are copied; a note is short.
     private static func isSourceName(_ words: [String]) -> Bool {
-        guard (1...mostWords).contains(words.count) else { return false }
-        let isEdition =
-            words.contains("edition") && words.contains(where: bindings.contains) && words[0] == "from"
-        return (isEdition || words.contains(where: sources.contains))
+        words.count < 10 && words.contains(where: sources.contains)
             && words.allSatisfy {
-                sources.contains($0) || particles.contains($0) || bindings.contains($0)
-                    || $0.allSatisfy(\.isNumber)
+                sources.contains($0) || particles.contains($0) || $0.allSatisfy(\.isNumber)
             }
     }
-
-    /// The first words of a text without the targets of its links, and what follows them as one word: a note is short.
-    private static func plainWords(_ text: String) -> [String] {
-        var shown = text
-        if text.has("]") {
-            shown = ""
-            var rest = text[...]
-            while let close = rest.firstIndex(of: "]") {
-                shown += rest[..<close]
-                rest = rest[close...].dropFirst()
-                let end: Character? = rest.first == "(" ? ")" : rest.first == "[" ? "]" : nil
-                if let end, let index = rest.firstIndex(of: end) { rest = rest[index...].dropFirst() }
-            }
-            shown += rest
-        }
-        let words = shown.lowercased().split(maxSplits: mostWords) { !$0.isLetter && !$0.isNumber }
-        return words.map(String.init)
-    }
-
-    private static let mostWords = 9
 
     private static let sources: Set<String> = [
         "publisher", "publishers", "wikipedia", "amazon", "goodreads", "jacket", "blurb", "cover", "flap",
-        "source", "sources", "container", "verso", "bookjacket", "dustjacket", "librarything",
+        "source", "sources", "container", "verso", "bookjacket", "dustjacket", "librarything", "edition",
     ]
     /// Words that may surround the name of a source.
     private static let particles: Set<String> = [
@@ -179,21 +141,7 @@ enum SourceNotes {
         "synopsis", "copy", "text", "website", "web", "site", "com", "co", "uk", "de", "org", "www", "page",
         "p",
         "title", "marketing", "catalog", "catalogue", "info", "information", "note", "notes", "s", "http",
-        "https", "edition",
-    ]
-    /// Words with which a line begins that names a source without any mark.
-    private static let firstWords: Set<String> = [
-        "from", "provided", "adapted", "taken", "publisher", "publishers", "book", "jacket", "dust", "back",
-        "front",
-        "description", "summary", "synopsis",
-    ]
-    private static let bindings: Set<String> = [
-        "hardcover", "paperback", "hardback", "trade", "mass", "market", "ebook", "kindle",
-    ]
-    private static let phrases: [(words: String, endsLine: Bool)] = [
-        ("title summary field provided by", true), ("annotation copyrighted by book news", true),
-        ("annotation ©", true), ("copyright © libri", true), ("distributed by syndetic solutions", true),
-        ("for use in schools and libraries only", false), ("all rights reserved", false),
+        "https", "hardcover", "paperback", "hardback", "trade", "mass", "market", "ebook", "kindle",
     ]
 }
 
@@ -202,27 +150,5 @@ extension Substring {
         var kept = self
         while kept.last?.isWhitespace == true { kept = kept.dropLast() }
         return kept
-    }
-}
-
-extension String {
-    /// Whether a part is a sentence of its own, or the end of one after a comma.
-    fileprivate func isSentence(_ part: Range<Index>) -> Bool {
-        let before = self[..<part.lowerBound].last { $0 != " " }
-        let after = self[part.upperBound...].first { $0 != " " }
-        let isEnd = after.map { ".!)]*_\"”".contains($0) } ?? true
-        return isEnd && before.map { !$0.isLetter } ?? true
-    }
-
-    /// Where a phrase in lower case occurs, in any case.
-    fileprivate func range(ofPhrase phrase: String) -> Range<Index>? {
-        guard utf8.count >= phrase.utf8.count, let first = phrase.first else { return nil }
-        var rest = self[...]
-        while let start = rest.firstIndex(where: { $0.lowercased() == String(first) }) {
-            let found = rest[start...].prefix(phrase.count)
-            if found.lowercased() == phrase { return found.startIndex..<found.endIndex }
-            rest = rest[start...].dropFirst()
-        }
-        return nil
     }
 }
