@@ -29,6 +29,8 @@ public struct FileFailure: Error, Sendable, Hashable {
         case tooLarge(limit: Int)
 
         public static var lastCall: Cause { .system(errno) }
+        /// There is no such file or folder.
+        public static let missing = Cause.system(ENOENT)
     }
 
     public let action: Action
@@ -69,50 +71,8 @@ extension FileFailure {
     }
 
     /// Why, in words that follow a colon.
-    public var reason: String {
-        switch cause {
-        case .notPlainFile: "it is a pipe, a device or a socket, not a file"
-        case .danglingLink: "it is a symbolic link that leads nowhere"
-        case .notFolder: "it is a symbolic link or a file, not a folder"
-        case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
-        case .system(let code): Self.readReason(code, action) ?? Self.reason(code)
-        }
-    }
-
-    public var help: String {
-        switch cause {
-        case .notPlainFile: "move it away"
-        case .danglingLink: "remove the link, or create its target"
-        case .notFolder: "remove it, or move it away"
-        case .tooLarge: "keep pictures and long texts in files of their own"
-        case .system(let code): Self.readHelp(code, action) ?? Self.help(code)
-        }
-    }
-}
-
-/// What was to be read is missing itself; what was to be written lacks its folder.
-extension FileFailure {
-    private static func readReason(_ code: Int32, _ action: Action) -> String? {
-        switch (action, code) {
-        case (.read, ENOENT): "there is no such file"
-        case (.list, ENOENT): "there is no such folder"
-        case (.read, EISDIR): "it is a folder"
-        case (.list, ENOTDIR): "it is a file, not a folder"
-        default: nil
-        }
-    }
-
-    private static func readHelp(_ code: Int32, _ action: Action) -> String? {
-        switch (action, code) {
-        case (.read, ENOENT), (.list, ENOENT), (.read, ENOTDIR):
-            "check how the name is spelled, and which folder you are in"
-        case (.read, EISDIR): "name a file, or move the folder away"
-        case (.list, ENOTDIR): "name a folder"
-        case (.read, EACCES), (.read, EPERM), (.list, EACCES), (.list, EPERM):
-            "give yourself permission to read it, for example with `chmod u+r`"
-        default: nil
-        }
-    }
+    public var reason: String { words.reason }
+    public var help: String { words.help }
 }
 
 extension FileFailure {
@@ -124,36 +84,56 @@ extension FileFailure {
         }
     }
 
-    private static func reason(_ code: Int32) -> String {
-        switch code {
-        case ENOSPC: "the disk is full"
-        case EDQUOT: "your disk quota is used up"
-        case EACCES, EPERM: "you have no permission"
-        case EROFS: "the disk is read-only"
-        case ENOENT: "its folder is gone"
-        case ENOTDIR: "a part of its path is a file, not a folder"
-        case EISDIR: "a folder is in its place"
-        case ENAMETOOLONG: "its name is too long for this disk"
-        case ENOTEMPTY, EEXIST: "something else is in its place"
-        case EXDEV: "it is on another disk than the rest of its folder"
-        case ELOOP: "it is a symbolic link, or a part of its path is one"
-        case EMFILE, ENFILE: "too many files are open"
-        case EIO: "the disk reported an error"
-        default: String(cString: strerror(code))
+    private var words: (reason: String, help: String) {
+        switch cause {
+        case .notPlainFile: ("it is a pipe, a device or a socket, not a file", "move it away")
+        case .danglingLink:
+            ("it is a symbolic link that leads nowhere", "remove the link, or create its target")
+        case .notFolder: ("it is a symbolic link or a file, not a folder", "remove it, or move it away")
+        case .tooLarge(let limit):
+            ("it is larger than \(limit >> 20) MB", "keep pictures and long texts in files of their own")
+        case .system(let code): Self.words(action, code)
         }
     }
 
-    private static func help(_ code: Int32) -> String {
-        switch code {
-        case ENOSPC, EDQUOT: "free some space, then try again"
-        case EACCES, EPERM: "give yourself permission to write there, for example with `chmod u+w`"
-        case EROFS: "choose a folder on a disk that can be written to"
-        case ENOTDIR, EISDIR, ENOTEMPTY, EEXIST: "move it away, then try again"
-        case ELOOP: "replace the link with the file or folder itself, then try again"
-        case ENAMETOOLONG: "shorten the name of the record it is made from"
-        case EXDEV: "keep the whole folder on one disk"
-        case EMFILE, ENFILE: "close other programs, or raise the limit with `ulimit -n`"
-        default: "check the disk, then try again"
+    /// What was to be read is missing itself; what was to be written lacks its folder.
+    private static func words(_ action: Action, _ code: Int32) -> (reason: String, help: String) {
+        let spelling = "check how the name is spelled, and which folder you are in"
+        let away = "move it away, then try again"
+        let others = "check the disk, then try again"
+        return switch (action, code) {
+        case (.read, ENOENT): ("there is no such file", spelling)
+        case (.list, ENOENT): ("there is no such folder", spelling)
+        case (.read, ENOTDIR): ("a part of its path is a file, not a folder", spelling)
+        case (.read, EISDIR): ("it is a folder", "name a file, or move the folder away")
+        case (.list, ENOTDIR): ("it is a file, not a folder", "name a folder")
+        case (.read, EACCES), (.read, EPERM), (.list, EACCES), (.list, EPERM):
+            ("you have no permission", "give yourself permission to read it, for example with `chmod u+r`")
+        case (_, EACCES), (_, EPERM):
+            (
+                "you have no permission",
+                "give yourself permission to write there, for example with `chmod u+w`"
+            )
+        case (_, ENOSPC): ("the disk is full", "free some space, then try again")
+        case (_, EDQUOT): ("your disk quota is used up", "free some space, then try again")
+        case (_, EROFS): ("the disk is read-only", "choose a folder on a disk that can be written to")
+        case (_, ENOENT): ("its folder is gone", others)
+        case (_, ENOTDIR): ("a part of its path is a file, not a folder", away)
+        case (_, EISDIR): ("a folder is in its place", away)
+        case (_, ENAMETOOLONG):
+            ("its name is too long for this disk", "shorten the name of the record it is made from")
+        case (_, ENOTEMPTY), (_, EEXIST): ("something else is in its place", away)
+        case (_, EXDEV):
+            ("it is on another disk than the rest of its folder", "keep the whole folder on one disk")
+        case (_, ELOOP):
+            (
+                "it is a symbolic link, or a part of its path is one",
+                "replace the link with the file or folder itself, then try again"
+            )
+        case (_, EMFILE), (_, ENFILE):
+            ("too many files are open", "close other programs, or raise the limit with `ulimit -n`")
+        case (_, EIO): ("the disk reported an error", others)
+        default: (String(cString: strerror(code)), others)
         }
     }
 }

@@ -33,7 +33,7 @@ extension Folder {
         if let folder = try folder(at: path) { return folder }
         try makeFolders(path)
         if let folder = try folder(at: path) { return folder }
-        throw FileFailure(.makeFolder, name(of: path), .system(ENOENT))
+        throw FileFailure(.makeFolder, name(of: path), .missing)
     }
 
     /// Writes a file where there is none.
@@ -139,11 +139,10 @@ extension Folder {
         throw FileFailure(.move, name(of: target))
     }
 
-    /// Gives the file at `path` a second name, `target` in `other`.
-    public func link(_ path: String, to target: String, in other: Folder? = nil) throws(FileFailure) {
+    /// Gives the file at `path` a second name.
+    public func link(_ path: String, to target: String) throws(FileFailure) {
         try willTake(.keep, path)
-        let result = PathBelow.withParent(of: target, below: (other ?? self).descriptor) {
-            targetFolder, targetName in
+        let result = PathBelow.withParent(of: target, below: descriptor) { targetFolder, targetName in
             change(path) { linkat($0, $1, targetFolder, targetName, 0) }
         }
         guard result == true else { throw FileFailure(.keep, name(of: path)) }

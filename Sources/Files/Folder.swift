@@ -58,7 +58,7 @@ public final class Folder: Sendable {
     /// Opens the folder at `path`, which has to exist; messages name the files in it by their paths below it.
     public static func existing(_ path: String) throws(FileFailure) -> Folder {
         if let folder = try open(path, called: "") { return folder }
-        throw FileFailure(.read, path, .system(ENOENT))
+        throw FileFailure(.read, path, .missing)
     }
 
     public func folder(at path: String, called name: String? = nil) throws(FileFailure) -> Folder? {
@@ -74,7 +74,7 @@ public final class Folder: Sendable {
     /// The folder that holds all others; what is below it is named by its whole path.
     public static func root() throws(FileFailure) -> Folder {
         if let root = try open("/") { return root }
-        throw FileFailure(.read, "/", .system(ENOENT))
+        throw FileFailure(.read, "/", .missing)
     }
 
     /// How messages name what is at `path` below.

@@ -37,7 +37,7 @@ public final class NewFile {
         shownPath = folder.name(of: path)
         if let above = path.parentPath {
             guard let parent = try folder.folder(at: above) else {
-                throw FileFailure(.write, shownPath, .system(ENOENT))
+                throw FileFailure(.write, shownPath, .missing)
             }
             self.folder = parent
             name = String(path.utf8.dropFirst(above.utf8.count + 1)) ?? path

@@ -42,11 +42,7 @@ public final class OpenFile: Sendable {
     public var size: Int { Int(state.size) }
 
     /// All of its bytes; fewer if it was truncated meanwhile.
-    public func bytes() -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            count = fill(UnsafeMutableRawBufferPointer(buffer))
-        }
-    }
+    public func bytes() -> [UInt8] { beginning(size) }
 
     /// The first bytes of it, at most so many.
     public func beginning(_ length: Int) -> [UInt8] {
