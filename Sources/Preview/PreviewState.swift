@@ -8,8 +8,8 @@ internal import TextAndTime
 final class PreviewState: Sendable {
     /// The state at one moment.
     struct Moment: Sendable {
-        /// Identifies the pages; it changes with each of them, and with each start of a preview.
-        var build: String
+        /// How many builds have changed the pages; with `instance` it identifies these.
+        var build = 0
         var problems = DiagnosticReport()
         var drafts: [String] = []
         /// When the pages are out of date, in seconds since 1970.
@@ -19,12 +19,7 @@ final class PreviewState: Sendable {
     }
 
     private let instance = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-    private let moment: Mutex<Moment>
-    private let count = Mutex(0)
-
-    init() {
-        moment = Mutex(Moment(build: instance + "-0"))
-    }
+    private let moment = Mutex(Moment())
 
     var now: Moment { moment.withLock { $0 } }
 
@@ -73,16 +68,10 @@ extension PreviewState {
         moment.drafts = result.drafts
         moment.unshown = Changes()
         moment.validUntil = result.validUntil
-        guard isNew else { return wasBroken ? ServerEvent("fixed", moment.build) : nil }
-        moment.build = nextBuild()
-        return ServerEvent(isOnlyStyle ? "css" : "reload", moment.build)
-    }
-
-    private func nextBuild() -> String {
-        count.withLock { count in
-            count += 1
-            return "\(instance)-\(count)"
-        }
+        if isNew { moment.build += 1 }
+        guard isNew || wasBroken else { return nil }
+        return ServerEvent(
+            isNew ? (isOnlyStyle ? "css" : "reload") : "fixed", "\(instance)-\(moment.build)")
     }
 
     private static func event(_ problems: DiagnosticReport) -> ServerEvent {

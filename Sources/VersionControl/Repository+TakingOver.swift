@@ -146,11 +146,6 @@ extension Repository {
     /// The files that git does not know.
     private func untracked() async throws -> [String] { try await names(["ls-files", "-z", "--others"]) }
 
-    /// The names that a command lists.
-    private func names(_ words: [String]) async throws -> [String] {
-        try await output(words).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    }
-
     /// The folders that a path leads through.
     private static func folders(of path: String) -> [String] {
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
@@ -170,10 +165,8 @@ extension Repository {
     /// The files in conflict, with the versions that there are of each: 1 before, 2 there, 3 here.
     private func conflicts() async throws -> [String: Set<Int>] {
         var found: [String: Set<Int>] = [:]
-        for entry in try await output(["ls-files", "--unmerged", "-z"]).split(separator: 0) {
-            let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1).map {
-                String(decoding: $0, as: UTF8.self)
-            }
+        for entry in try await names(["ls-files", "--unmerged", "-z"]) {
+            let parts = entry.split(separator: "\t", maxSplits: 1).map(String.init)
             guard parts.count == 2, let stage = parts[0].last?.wholeNumberValue else { continue }
             found[parts[1], default: []].insert(stage)
         }

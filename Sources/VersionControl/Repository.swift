@@ -75,10 +75,8 @@ public struct Repository: Sendable {
 
     /// The files at `paths` of which git is to take no notice.
     public func ignored(at paths: [String]) async throws -> [String] {
-        let words = [
-            "--literal-pathspecs", "ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--",
-        ]
-        return try await output(words + paths).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        let words = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--"]
+        return try await names(["--literal-pathspecs"] + words + paths)
     }
 
     public func state() async throws -> RepositoryState {
@@ -137,6 +135,11 @@ public struct Repository: Sendable {
     ) async throws -> [UInt8] {
         try await git.output(
             words, in: top.text, environment: environment, input: input, runningHooks: runningHooks)
+    }
+
+    /// The names that a command lists.
+    func names(_ words: [String]) async throws -> [String] {
+        try await output(words).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// A line without its end, as paths may begin and end with spaces.
@@ -199,8 +202,7 @@ extension Repository {
             "--literal-pathspecs", "diff", "--raw", "-z", "--no-renames", "--no-abbrev", "--no-ext-diff",
             "--no-textconv", "--ignore-submodules", commit,
         ]
-        let output = try await output(words + (other.map { [$0] } ?? []) + ["--"] + paths)
-        var fields = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }[...]
+        var fields = try await names(words + (other.map { [$0] } ?? []) + ["--"] + paths)[...]
         var found: [Difference] = []
         while let head = fields.popFirst(), let path = fields.popFirst() {
             let parts = head.split(separator: " ")
@@ -214,8 +216,8 @@ extension Repository {
     private func listed(
         _ words: [String], _ paths: [String], isUntracked: Bool = false
     ) async throws -> [Difference] {
-        try await output(["--literal-pathspecs"] + words + ["--"] + paths).split(separator: 0).map {
-            Difference(path: String(decoding: $0, as: UTF8.self), old: nil, isUntracked: isUntracked)
+        try await names(["--literal-pathspecs"] + words + ["--"] + paths).map {
+            Difference(path: $0, old: nil, isUntracked: isUntracked)
         }
     }
 
