@@ -145,15 +145,15 @@ extension LockForm<String> {
 
 extension LockForm<Int> {
     /// At most twelve digits.
-    static let number = LockForm { json in
-        json.integer.flatMap { (0...LockNumber.largest).contains($0) ? $0 : nil }
-    } write: {
-        .integer($0)
-    }
-    static let year = LockForm { json in
-        json.integer.flatMap { (-9_999...9_999).contains($0) ? $0 : nil }
-    } write: {
-        .integer($0)
+    static let number = whole(0...LockNumber.largest)
+    static let year = whole(-9_999...9_999)
+
+    private static func whole(_ range: ClosedRange<Int>) -> Self {
+        LockForm { json in
+            json.integer.flatMap { range.contains($0) ? $0 : nil }
+        } write: {
+            .integer($0)
+        }
     }
 }
 

@@ -58,50 +58,51 @@ private struct LockFileReader {
             problems = [Self.problem("this is not a lock file of Octavo", at: file.wholeFile)]
             return
         }
+        var (books, shelves): ([Slug: RecordedBook], [Slug: RecordedShelf]) = ([:], [:])
         for member in root.members {
             switch member.name {
             case "about": break
             case "books":
-                for (slug, value) in records(of: member) {
-                    var book = RecordedBook(slug: slug, asked: "", fetched: CalendarDay(dayNumber: 0))
-                    take(book.read(value, LockField<RecordedBook>.all), member.name, slug)
-                    if book.asked.isEmpty {
-                        report("the record of `\(slug)` has no `asked`", [member.name, slug.text])
-                    }
-                    if lock.books.updateValue(BookRecord(book), forKey: slug) != nil { reportTwice(slug) }
+                take(member, LockField<RecordedBook>.all, into: &books) {
+                    RecordedBook(slug: $0, asked: "", fetched: CalendarDay(dayNumber: 0))
+                } lacks: {
+                    $0.asked.isEmpty ? "`asked`" : nil
                 }
             case "shelves":
-                for (slug, value) in records(of: member) {
-                    var shelf = RecordedShelf(
-                        slug: slug, subject: "", limit: 0, fetched: CalendarDay(dayNumber: 0))
-                    take(shelf.read(value, LockField<RecordedShelf>.all), member.name, slug)
-                    if shelf.subject.isEmpty || shelf.limit < 1 {
-                        report(
-                            "the record of `\(slug)` has no `subject` and `limit`", [member.name, slug.text])
-                    }
-                    if lock.shelves.updateValue(shelf, forKey: slug) != nil { reportTwice(slug) }
+                take(member, LockField<RecordedShelf>.all, into: &shelves) {
+                    RecordedShelf(slug: $0, subject: "", limit: 0, fetched: CalendarDay(dayNumber: 0))
+                } lacks: {
+                    $0.subject.isEmpty || $0.limit < 1 ? "`subject` and `limit`" : nil
                 }
             default: lock.others.append(member.name, member.value)
             }
         }
+        lock.books = books.mapValues(BookRecord.init)
+        lock.shelves = shelves
     }
 
-    private mutating func records(of member: JSONObject.Member) -> [(Slug, JSONValue)] {
+    private mutating func take<Record: OpenRecord>(
+        _ member: JSONObject.Member, _ fields: [LockField<Record>], into read: inout [Slug: Record],
+        new: (Slug) -> Record, lacks: (Record) -> String?
+    ) {
         guard case .object(let records) = member.value else {
-            report("`\(member.name)` is not a list of records", [member.name])
-            return []
+            return report("`\(member.name)` is not a list of records", [member.name])
         }
-        return records.members.map { (Slug($0.name), $0.value) }
-    }
-
-    private mutating func take(_ wrong: [String], _ list: String, _ slug: Slug) {
-        for name in wrong {
-            report("this is not a value that `\(name)` can have in a lock file", [list, slug.text, name])
+        for entry in records.members {
+            let slug = Slug(entry.name)
+            var record = new(slug)
+            for name in record.read(entry.value, fields) {
+                report(
+                    "this is not a value that `\(name)` can have in a lock file",
+                    [member.name, slug.text, name])
+            }
+            if let lack = lacks(record) {
+                report("the record of `\(slug)` has no \(lack)", [member.name, slug.text])
+            }
+            if read.updateValue(record, forKey: slug) != nil {
+                report("`\(slug)` is recorded twice", [slug.text])
+            }
         }
-    }
-
-    private mutating func reportTwice(_ slug: Slug) {
-        report("`\(slug)` is recorded twice", [slug.text])
     }
 
     /// More problems say nothing more, and each is looked for in the whole file.

@@ -37,7 +37,6 @@
 
         /// Words of a command line.
         private static func readWords(_ text: String) throws {
-            _ = FoundBookChoice(text)
             if let day = value({ try CalendarDay(written: text) }),
                 value({ try CalendarDay(written: day.description) }) != day
             {

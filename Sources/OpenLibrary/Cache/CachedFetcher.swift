@@ -16,25 +16,24 @@ struct CachedFetcher: Sendable {
     /// With `isRefresh`, requests are sent even if the cached answer is fresh.
     func fetch<Value: Sendable>(
         _ endpoint: OpenLibraryEndpoint, isRefresh: Bool = false,
-        read: @escaping @Sendable ([UInt8]) -> ReadAnswer<Value>
+        read: @escaping @Sendable ([UInt8]) -> Answer<Value>
     ) async -> Fetched<Value> {
         guard let address = endpoint.address(at: places) else {
             return Fetched(result: .failure(.unusable("an impossible address")))
         }
         let cached = cache.answer(at: address.description)
-        let value = cached.flatMap { CachedFetcher.value(of: $0.body, read) }
-        if let cached, let value, !isRefresh || sender == nil, isFresh(cached) {
+        let known = cached.map { $0.body.map(read) ?? .success(nil) }
+        if let cached, case .success(let value)? = known, !isRefresh || sender == nil, isFresh(cached) {
             return Fetched(result: .success(value))
         }
-        let failure: FetchFailure
         switch await ask(address, endpoint, read) {
         case .success(let body):
             cache.keep(CachedAnswer(body: body, asked: now()), at: address.description)
-            return Fetched(result: .success(CachedFetcher.value(of: body, read).flatMap { $0 }))
-        case .failure(let reason): failure = reason
+            return Fetched(result: body.map(read) ?? .success(nil))
+        case .failure(let failure):
+            guard case .success(let value)? = known else { return Fetched(result: .failure(failure)) }
+            return Fetched(result: .success(value), staleness: failure)
         }
-        guard let value else { return Fetched(result: .failure(failure)) }
-        return Fetched(result: .success(value), staleness: failure)
     }
 }
 
@@ -46,27 +45,15 @@ extension CachedFetcher {
         return now >= answer.asked && now - answer.asked < CachedFetcher.freshSeconds
     }
 
-    /// What a body means, which itself may be that there is no such record; nil if it cannot be used.
-    private static func value<Value>(
-        of body: [UInt8]?, _ read: ([UInt8]) -> ReadAnswer<Value>
-    ) -> Value?? {
-        guard let body else { return .some(nil) }
-        return switch read(body) {
-        case .value(let value): value
-        case .absent: .some(nil)
-        case .unusable: nil
-        }
-    }
-
     /// The body that the service sends; nil if it has no such record.
     private func ask<Value: Sendable>(
         _ address: RequestAddress, _ endpoint: OpenLibraryEndpoint,
-        _ read: @escaping @Sendable ([UInt8]) -> ReadAnswer<Value>
-    ) async -> Result<[UInt8]?, FetchFailure> {
+        _ read: @escaping @Sendable ([UInt8]) -> Answer<Value>
+    ) async -> Answer<[UInt8]> {
         guard let sender else { return .failure(.offline) }
         let sent = await sender.send(to: address, mostBytes: endpoint.mostBytes) { answer in
-            guard answer.status == 200, case .unusable(let reason) = read(answer.body) else { return nil }
-            return .unusable(reason)
+            guard answer.status == 200, case .failure(let failure) = read(answer.body) else { return nil }
+            return failure
         }
         return sent.flatMap { answer in
             switch answer.status {
@@ -130,17 +117,12 @@ struct CachedAnswer: Sendable, Equatable {
     let asked: Int
 }
 
-/// What the bytes of an answer turned out to be.
-enum ReadAnswer<Value: Sendable>: Sendable {
-    case value(Value)
-    case absent
-    case unusable(String)
-}
+/// What the service answers; nil if it has no such record.
+typealias Answer<Value> = Result<Value?, FetchFailure>
 
 /// What the service answers now, or answered before.
 struct Fetched<Value: Sendable>: Sendable {
-    /// The answer; nil if the service has no such record.
-    let result: Result<Value?, FetchFailure>
+    let result: Answer<Value>
     /// Why this is an older answer; nil if it is not.
     var staleness: FetchFailure?
 

@@ -12,9 +12,9 @@ struct OpenLibraryClient: Sendable {
         var key = key
         var seen: Set<OpenLibraryKey> = [key]
         for _ in 0...OpenLibraryClient.mostMerges {
-            let fetched = await fetcher.fetch(.record(key), isRefresh: isRefreshing, read: RecordBody.read)
-            guard case .moved(let next)? = fetched.value?.state else {
-                return fetched.map { RecordAnswer(key: key, record: $0.record) }
+            let fetched = await fetcher.fetch(.record(key), isRefresh: isRefreshing, read: RecordBody.of)
+            guard case .moved(let next)? = fetched.value else {
+                return fetched.map { $0.record.map { RecordAnswer(key: key, record: $0) } }
             }
             guard seen.insert(next).inserted else { break }
             key = next
@@ -27,13 +27,10 @@ struct OpenLibraryClient: Sendable {
     }
 
     func edition(_ isbn: ISBN) async -> Fetched<EditionRecord> {
-        let fetched = await fetcher.fetch(.isbn(isbn), isRefresh: isRefreshing, read: RecordBody.read)
-        if case .moved(let key)? = fetched.value?.state { return await edition(key) }
+        let fetched = await fetcher.fetch(.isbn(isbn), isRefresh: isRefreshing, read: RecordBody.of)
+        if case .moved(let key)? = fetched.value { return await edition(key) }
         return fetched.map { body in
-            guard let key = body.record["key"]?.text.flatMap(RecordState.key(_:)), case .edition = key else {
-                return nil
-            }
-            return EditionRecord(body.record, key: key)
+            body.record.flatMap(EditionRecord.init(listed:))
         }
     }
 
@@ -42,26 +39,22 @@ struct OpenLibraryClient: Sendable {
         await fetcher.fetch(.records(keys), isRefresh: isRefreshing) { body in
             JSONBody.read(body) { answer in
                 guard answer["status"]?.text == "ok", case .object(let records)? = answer["result"] else {
-                    return .unusable("it contains no records")
+                    return .failure(.unusable("it contains no records"))
                 }
-                let present = records.members.filter { RecordState($0.value) == .present }.compactMap {
-                    member in
-                    RecordState.key(member.name).map { ($0, member.value) }
+                let present = records.members.compactMap { member -> (OpenLibraryKey, JSONValue)? in
+                    guard case .success(.present(let record)) = RecordBody.read(member.value) else {
+                        return nil
+                    }
+                    return RecordBody.key(member.name).map { ($0, record) }
                 }
-                return .value(Dictionary(present) { _, last in last })
+                return .success(Dictionary(present) { _, last in last })
             }
         }
     }
 
     func editions(ofWork number: Int) async -> Fetched<[EditionRecord]> {
         await list(.editions(number)) { answer in
-            answer["entries"].map { entries in
-                entries.elements.compactMap { entry in
-                    guard let key = entry["key"]?.text.flatMap(RecordState.key(_:)), case .edition = key
-                    else { return nil }
-                    return EditionRecord(entry, key: key)
-                }
-            }
+            answer["entries"].map { $0.elements.compactMap(EditionRecord.init(listed:)) }
         }
     }
 
@@ -82,7 +75,7 @@ struct OpenLibraryClient: Sendable {
     ) async -> Fetched<Page> {
         await fetcher.fetch(endpoint, isRefresh: isRefreshing) { body in
             JSONBody.read(body) { answer in
-                page(answer).map(ReadAnswer.value) ?? .unusable("it lists no books")
+                page(answer).map { .success($0) } ?? .failure(.unusable("it lists no books"))
             }
         }
     }
@@ -90,33 +83,15 @@ struct OpenLibraryClient: Sendable {
     private static let mostMerges = 5
 }
 
-/// The body of a single record.
-struct RecordBody: Sendable {
-    let state: RecordState
-    let record: JSONValue
-
-    /// Distinguishes a record from a redirect or deletion that the service sends instead.
-    @Sendable static func read(_ body: [UInt8]) -> ReadAnswer<RecordBody> {
-        JSONBody.read(body) { record in
-            let state = RecordState(record)
-            switch state {
-            case .present, .moved: return .value(RecordBody(state: state, record: record))
-            case .deleted: return .absent
-            case .unusable(let reason): return .unusable(reason)
-            }
-        }
-    }
-}
-
 /// A body that should be JSON and often is something else.
 enum JSONBody {
-    static func read<Value>(_ body: [UInt8], _ read: (JSONValue) -> ReadAnswer<Value>) -> ReadAnswer<Value> {
+    static func read<Value>(_ body: [UInt8], _ read: (JSONValue) -> Answer<Value>) -> Answer<Value> {
         do throws(JSONReader.Failure) {
             // The service stores what people typed, control characters too.
             let document = try JSONReader.read(body, allowsControls: true)
-            return document == .object([:]) ? .unusable("it is empty") : read(document)
+            return document == .object([:]) ? .failure(.unusable("it is empty")) : read(document)
         } catch {
-            return .unusable(body.first == UInt8(ascii: "<") ? "a page of HTML" : "it is not JSON")
+            return .failure(.unusable(body.first == UInt8(ascii: "<") ? "a page of HTML" : "it is not JSON"))
         }
     }
 }

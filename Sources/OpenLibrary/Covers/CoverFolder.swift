@@ -15,14 +15,13 @@ struct CoverFolder: Sendable {
     private let site: Folder
     /// The covers that are not in their place yet, by their names.
     private var waiting: [String: [UInt8]] = [:]
-    private var waitingBytes = 0
 
     init(site: Folder) {
         self.site = site
     }
 
     /// Whether so many covers wait that they should be put in place before there are more.
-    var isFull: Bool { waitingBytes > CoverFolder.mostWaitingBytes }
+    var isFull: Bool { waiting.values.reduce(0) { $0 + $1.count } > CoverFolder.mostWaitingBytes }
     var isEmpty: Bool { waiting.isEmpty }
 
     /// Keeps a picture for its place, which has none of the `taken` names, and returns what to record of it.
@@ -33,7 +32,6 @@ struct CoverFolder: Sendable {
         let usual = CoverFolder.name(stem, ending)
         let name = taken.contains(usual) ? CoverFolder.name("\(stem)-\(id)", ending) : usual
         waiting[name] = picture.bytes
-        waitingBytes += picture.bytes.count
         return RecordedCover(
             id: id, file: name, width: picture.header.width, height: picture.header.height)
     }
@@ -58,7 +56,7 @@ struct CoverFolder: Sendable {
             if !isFew { try site.flushFileSystem() }
             for file in files { try file.replaceOld(isFew ? .flushed : .unflushed) }
         }
-        (waiting, waitingBytes) = ([:], 0)
+        waiting = [:]
     }
 
     /// The names of all fetched covers.

@@ -48,7 +48,7 @@ struct EnrichmentFindings: Sendable {
         let count = result.notFound.count + result.unclear.count
         guard count > 0 else { return nil }
         return .warning(
-            "openlibrary-unsure", "\(books(count)) could not be identified in Open Library", at: nil,
+            "openlibrary-unsure", "\(counted(books: count)) could not be identified in Open Library", at: nil,
             help: "`octavo enrich` lists them, and the books that each could be")
     }
 }
@@ -78,15 +78,10 @@ extension EnrichmentFindings {
         return counted(books: plan.books.count, shelves: plan.shelves.count) + " " + verb
     }
 
-    private func counted(books: Int, shelves: Int) -> String {
-        let parts = [
-            books == 0 ? nil : self.books(books),
-            shelves == 0 ? nil : shelves == 1 ? "1 shelf" : "\(shelves) shelves",
-        ]
-        return parts.compactMap { $0 }.joined(separator: " and ")
+    private func counted(books: Int, shelves: Int = 0) -> String {
+        [(books, "book", "books"), (shelves, "shelf", "shelves")].filter { $0.0 > 0 }
+            .map { count, one, many in "\(count) \(count == 1 ? one : many)" }.joined(separator: " and ")
     }
-
-    private func books(_ count: Int) -> String { count == 1 ? "1 book" : "\(count) books" }
 }
 
 /// Settings in `site.yaml` that keep a run from asking the service.

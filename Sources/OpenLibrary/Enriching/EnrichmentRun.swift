@@ -104,8 +104,8 @@ extension EnrichmentRun {
         guard var recorded = maker.record(of: inquiry, gathering) else { return }
         if case .found = gathering.outcome {
             await addCover(to: &recorded, gathering, inquiry.book)
-            result.noteFound(recorded, insteadOf: draft.book(slug))
-        } else if let old = draft.book(slug), old.work != nil, old.asked == recorded.asked {
+            result.noteFound(recorded, insteadOf: draft.lock.books[slug]?.book)
+        } else if let old = draft.lock.books[slug]?.book, old.work != nil, old.asked == recorded.asked {
             // What was deleted upstream stays here until the host decides otherwise.
             return
         }
@@ -116,20 +116,27 @@ extension EnrichmentRun {
         to recorded: inout RecordedBook, _ gathering: Gathering, _ book: Book
     ) async {
         guard book.cover.isOpen else { return }
-        let old = draft.book(recorded.slug)?.cover
+        let old = draft.lock.books[recorded.slug]?.book.cover
         if !maker.wanted.includesCovers, let old {
             // What is not shown now is kept.
             recorded.cover = old
             recorded.skipped.removeAll { $0 == .cover }
         }
         guard maker.wanted.wantsCover(of: book) else { return }
-        if let failure = await covers.add(to: &recorded, gathering, old: old, besides: namedOtherwise) {
+        let candidates = CoverGatherer.candidates(gathering.work?.record, gathering.edition?.record)
+        switch await covers.gather(
+            candidates, stem: recorded.slug.text, size: .large, old: old?.value, besides: namedOtherwise)
+        {
+        case .success(let cover): recorded.cover = cover ?? recorded.cover
+        case .failure(let failure):
+            recorded.cover = old
+            recorded.outcome = .partial
             result.failed.append((recorded.slug, failure))
         }
     }
 
     private mutating func keep(_ found: RecordedBook) {
-        let old = draft.book(found.slug)
+        let old = draft.lock.books[found.slug]?.book
         var recorded = found
         recorded.others = old?.others ?? [:]
         if let old, old.asked == recorded.asked, old.outcome == recorded.outcome,
@@ -138,30 +145,41 @@ extension EnrichmentRun {
         {
             return
         }
-        draft.put(recorded, at: recorded.slug)
+        draft.lock.books[recorded.slug] = BookRecord(recorded)
     }
 }
 
 extension EnrichmentRun {
+    /// Fetches the books of a shelf, with small covers, and records it if it has changed.
     private mutating func fill(_ shelf: SubjectShelf) async {
-        let filler = ShelfFiller(
-            client: client, includesCovers: maker.wanted.includesCovers, today: maker.today)
-        let old = draft.shelf(shelf.source.slug)
-        switch await filler.fill(shelf, old: old, &covers) {
-        case .success(let filled): keep(filled, insteadOf: old)
-        case .failure(let failure): result.failed.append((shelf.source.slug, failure))
+        let slug = shelf.source.slug
+        let answer = await client.subject(shelf.subject, limit: shelf.limit)
+        if let failure = answer.failure { return result.failed.append((slug, failure)) }
+        let old = draft.lock.shelves[slug]
+        var filled = RecordedShelf(
+            slug: slug, subject: shelf.subject, limit: shelf.limit, fetched: maker.today)
+        filled.others = old?.others ?? [:]
+        let known = (old?.entries ?? []).compactMap(\.cover)
+        for book in (answer.value?.works ?? []).prefix(shelf.limit) {
+            let cover = await cover(of: book, known.first { $0.id == book.coverID })
+            filled.entries.append(RecordedShelf.Entry(book, cover: cover))
         }
+        if filled.entries.isEmpty { result.emptyShelves.append((slug, shelf.subject)) }
+        if let old, filled.entries == old.entries, filled.subject == old.subject, filled.limit == old.limit {
+            return
+        }
+        draft.lock.shelves[slug] = filled
+        result.shelves.append(slug)
         save()
     }
 
-    /// Records a shelf if it has changed.
-    private mutating func keep(_ shelf: RecordedShelf, insteadOf old: RecordedShelf?) {
-        if shelf.entries.isEmpty { result.emptyShelves.append((shelf.slug, shelf.subject)) }
-        if let old, shelf.entries == old.entries, shelf.subject == old.subject, shelf.limit == old.limit {
-            return
-        }
-        draft.put(shelf, at: shelf.slug)
-        result.shelves.append(shelf.slug)
+    /// A cover that cannot be fetched now is left out; the next refresh tries again.
+    private mutating func cover(of book: ShelfBook, _ old: RecordedCover?) async -> RecordedCover? {
+        guard let id = book.coverID, maker.wanted.includesCovers else { return nil }
+        let candidate = CoverGatherer.Candidate(id: id, source: .work)
+        let found = await covers.gather([candidate], stem: "\(id)", size: .medium, old: old)
+        guard case .success(let cover) = found else { return nil }
+        return cover?.value
     }
 }
 
@@ -188,7 +206,7 @@ extension EnrichmentRun {
     /// Gives covers the names of their books of today, also those of before November 2026. What the club has put in their place, or names in a record, stays.
     private mutating func renameCovers() {
         for slug in draft.lock.books.keys.sorted() {
-            guard let old = draft.book(slug) else { continue }
+            guard let old = draft.lock.books[slug]?.book else { continue }
             var book = old
             if let small = book.smallCover {
                 attempt { run throws(FileFailure) in try run.covers.folder.removeIfUnchanged(small) }
@@ -202,15 +220,15 @@ extension EnrichmentRun {
                     if !book.skipped.contains(.cover) { book.skipped.append(.cover) }
                 }
             }
-            if book != old { draft.put(book, at: slug) }
+            if book != old { draft.lock.books[slug] = BookRecord(book) }
         }
         for slug in draft.lock.shelves.keys.sorted() {
-            guard var shelf = draft.shelf(slug) else { continue }
+            guard var shelf = draft.lock.shelves[slug] else { continue }
             for index in shelf.entries.indices {
                 guard let cover = shelf.entries[index].cover else { continue }
                 shelf.entries[index].cover = renamed(cover, stem: "\(cover.id)")
             }
-            draft.put(shelf, at: slug)
+            draft.lock.shelves[slug] = shelf
         }
         save()
     }
@@ -229,12 +247,12 @@ extension EnrichmentRun {
     private mutating func removeForgotten() {
         let books = Set(catalog.books.map(\.source.slug))
         for slug in draft.lock.books.keys.sorted() where !books.contains(slug) {
-            draft.put(nil as RecordedBook?, at: slug)
+            draft.lock.books[slug] = nil
             result.removed.append(slug)
         }
         let shelves = Set(catalog.shelves.map(\.source.slug))
         for slug in draft.lock.shelves.keys.sorted() where !shelves.contains(slug) {
-            draft.put(nil as RecordedShelf?, at: slug)
+            draft.lock.shelves[slug] = nil
             result.removed.append(slug)
         }
     }
@@ -242,14 +260,15 @@ extension EnrichmentRun {
     /// Forgets covers that were fetched before the club wrote `cover: none`.
     private mutating func removeRefusedCovers() {
         for book in catalog.books where book.cover.isRefused {
-            guard var recorded = draft.book(book.source.slug), let cover = recorded.cover?.value else {
+            guard var recorded = draft.lock.books[book.source.slug]?.book, let cover = recorded.cover?.value
+            else {
                 continue
             }
             recorded.cover = nil
             recorded.skipped = RecordedBook.Part.allCases.filter {
                 recorded.skipped.contains($0) || $0 == .cover
             }
-            draft.put(recorded, at: recorded.slug)
+            draft.lock.books[recorded.slug] = BookRecord(recorded)
             if covers.folder.has(cover.file), !catalog.names(cover.file) {
                 result.removedCovers.append(recorded.slug)
             }

@@ -1,11 +1,10 @@
 internal import Diagnostics
 internal import Files
 internal import LockedFacts
-internal import ReadingCatalog
 
 /// The lock file while a run changes it: what it will be, and what of that is written.
 struct LockDraft: Sendable {
-    private(set) var lock: LockFile
+    var lock: LockFile
     let store: LockFileStore
     private var saved: LockFile
     private var lastSave = ContinuousClock.now
@@ -15,18 +14,6 @@ struct LockDraft: Sendable {
         self.lock = lock
         self.store = store
         saved = lock
-    }
-
-    func book(_ slug: Slug) -> RecordedBook? { lock.books[slug]?.book }
-
-    func shelf(_ slug: Slug) -> RecordedShelf? { lock.shelves[slug] }
-
-    mutating func put(_ book: RecordedBook?, at slug: Slug) {
-        lock.books[slug] = book.map(BookRecord.init)
-    }
-
-    mutating func put(_ shelf: RecordedShelf?, at slug: Slug) {
-        lock.shelves[slug] = shelf
     }
 
     /// Once a second is enough: if the run is killed, the cache still has what was fetched since. A large file, which

@@ -75,28 +75,10 @@ public struct FoundPage: Sendable, Hashable {
     public func number(of index: Int) -> Int { (page - 1) * SearchTerms.pageLength + index + 1 }
 }
 
-/// How a person names one of the results: by its number in the list or by its key.
-public enum FoundBookChoice: Sendable, Hashable {
-    case number(Int)
-    case key(OpenLibraryKey)
-
-    public init?(_ text: String) {
-        if let number = Int(text) {
-            guard number > 0 else { return nil }
-            self = .number(number)
-        } else if let key = OpenLibraryKey(text.uppercased()) {
-            self = .key(key)
-        } else {
-            return nil
-        }
-    }
-}
-
 extension FoundPage {
-    public func book(_ choice: FoundBookChoice) -> FoundBook? {
-        switch choice {
-        case .number(let wanted): books.indices.first { number(of: $0) == wanted }.map { books[$0] }
-        case .key(let key): books.first { $0.key == key }
-        }
+    /// The book that a person names by its number in the list or by its key.
+    public func book(named text: String) -> FoundBook? {
+        let key = OpenLibraryKey(text.uppercased())
+        return books.indices.first { number(of: $0) == Int(text) || books[$0].key == key }.map { books[$0] }
     }
 }

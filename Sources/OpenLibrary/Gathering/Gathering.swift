@@ -13,31 +13,15 @@ struct Inquiry: Sendable {
 }
 
 /// A work or an edition, and how much of it has been fetched.
-enum Known<Record: Sendable>: Sendable {
-    case key(OpenLibraryKey)
-    case listed(Record)
-    case whole(Record)
+struct Known<Record: KeyedRecord>: Sendable {
+    let key: OpenLibraryKey
+    var record: Record?
+    /// Whether the record was fetched itself, not found in a list.
+    private(set) var isWhole = false
 
-    var record: Record? {
-        switch self {
-        case .key: nil
-        case .listed(let record), .whole(let record): record
-        }
-    }
-
-    var isWhole: Bool {
-        if case .whole = self { return true }
-        return false
-    }
-}
-
-extension Known where Record: KeyedRecord {
-    var key: OpenLibraryKey {
-        switch self {
-        case .key(let key): key
-        case .listed(let record), .whole(let record): record.key
-        }
-    }
+    static func key(_ key: OpenLibraryKey) -> Known { Known(key: key) }
+    static func listed(_ record: Record) -> Known { Known(key: record.key, record: record) }
+    static func whole(_ record: Record) -> Known { Known(key: record.key, record: record, isWhole: true) }
 
     var stamp: RecordStamp { RecordStamp(key: key, revision: record?.revision) }
 }
@@ -64,6 +48,11 @@ struct Gathering: Sendable {
 
     mutating func note<Value>(_ fetched: Fetched<Value>) {
         if fetched.failure != nil { isPartial = true }
+    }
+
+    /// Notes that nothing was found, because of a failure if there was one.
+    mutating func miss(_ failure: FetchFailure?) {
+        outcome = failure.map { .failed($0) } ?? .notFound
     }
 
     mutating func take(_ document: SearchAnswer.Document) {

@@ -79,7 +79,7 @@ extension RecordGatherer {
         // The edition may have been translated.
         if let title = found.edition?.record?.title { work.alternativeTitles.append(title) }
         let document = SearchAnswer.Document(
-            work: work, edition: nil, isbns: [], editionCount: 1, subtitle: nil)
+            work: work, edition: nil, editionCount: 1, subtitle: nil)
         guard MatchScore.isOther(document, than: inquiry.book) else { return }
         let score = MatchScore.score(of: document, for: inquiry.book)
         found.outcome = .unclear([BookCandidate(book: FoundBook(document), score: score)])
@@ -103,13 +103,9 @@ extension RecordGatherer {
         let fetched = await client.edition(isbn)
         found.isPartial = false
         found.note(fetched)
-        switch fetched.result {
-        case .success(let edition?):
-            found.outcome = .found
-            found.edition = edition.revision == nil ? .listed(edition) : .whole(edition)
-        case .success(nil): found.outcome = .notFound
-        case .failure(let failure): found.outcome = .failed(failure)
-        }
+        guard let edition = fetched.value else { return found.miss(fetched.failure) }
+        found.outcome = .found
+        found.edition = edition.revision == nil ? .listed(edition) : .whole(edition)
     }
 
     /// Books by the keys that hosts wrote; the records are fetched later, together with others.
@@ -135,15 +131,8 @@ extension RecordGatherer {
     private mutating func gather(_ book: Book, titled title: String, _ found: inout Gathering) async {
         let fetched = await search(.title(title, author: book.authors.first?.display))
         found.note(fetched)
-        switch fetched.result {
-        case .failure(let failure): found.outcome = .failed(failure)
-        case .success(nil): found.outcome = .notFound
-        case .success(let page?): take(TitleMatch(page.documents, for: book), &found)
-        }
-    }
-
-    private func take(_ match: TitleMatch, _ found: inout Gathering) {
-        switch match {
+        guard let page = fetched.value else { return found.miss(fetched.failure) }
+        switch TitleMatch(page.documents, for: book) {
         case .none: found.outcome = .notFound
         case .unclear(let candidates): found.outcome = .unclear(candidates)
         case .sure(let document):
@@ -178,16 +167,11 @@ extension RecordGatherer {
         let fetched = await client.edition(key)
         found.isPartial = false
         found.note(fetched)
-        switch fetched.result {
-        case .success(let record?): found.edition = .whole(record)
-        case .success(nil):
-            guard found.work == nil else { return }
+        if let record = fetched.value {
+            found.edition = .whole(record)
+        } else if found.work == nil {
             found.edition = nil
-            found.outcome = .notFound
-        case .failure(let failure):
-            guard found.work == nil else { return }
-            found.edition = nil
-            found.outcome = .failed(failure)
+            found.miss(fetched.failure)
         }
     }
 
@@ -223,9 +207,8 @@ extension RecordGatherer {
                 let document = fetched.value?.documents.first(where: { $0.work.key == key })
             else { continue }
             found[index].note(fetched)
-            if case .whole(var record)? = found[index].work {
-                record.complete(from: document.work)
-                found[index].work = .whole(record)
+            if found[index].work?.isWhole == true {
+                found[index].work?.record?.complete(from: document.work)
             } else {
                 found[index].work = .listed(document.work)
             }
@@ -242,18 +225,13 @@ extension RecordGatherer {
         guard !isListed || lacksText else { return }
         let fetched = await client.record(work.key)
         found.note(fetched)
-        switch fetched.result {
-        case .success(let answer?):
+        if let answer = fetched.value {
             var record = WorkRecord(answer.record, key: answer.key)
             if let listed = work.record { record.complete(from: listed) }
             found.work = .whole(record)
-        case .success(nil) where !isListed:
+        } else if !isListed {
             found.work = nil
-            if found.edition == nil { found.outcome = .notFound }
-        case .failure(let failure) where !isListed:
-            found.work = nil
-            if found.edition == nil { found.outcome = .failed(failure) }
-        default: break
+            if found.edition == nil { found.miss(fetched.failure) }
         }
     }
 }

@@ -7,7 +7,6 @@ struct SearchAnswer: Sendable, Equatable {
         /// The work; an edition without a work takes its place.
         let work: WorkRecord
         let edition: EditionRecord?
-        let isbns: [String]
         let editionCount: Int
         let subtitle: String?
     }
@@ -35,7 +34,7 @@ struct SearchAnswer: Sendable, Equatable {
 
 extension SearchAnswer.Document {
     init?(_ document: JSONValue) {
-        guard let key = document["key"]?.text.flatMap(RecordState.key(endOf:)) else { return nil }
+        guard let key = document["key"]?.text.flatMap(RecordBody.key(endOf:)) else { return nil }
         work = WorkRecord(document: document, key: key)
         let best = (document["editions"]?["docs"]?.elements.first).flatMap(EditionRecord.init(document:))
         if case .edition = key {
@@ -43,7 +42,6 @@ extension SearchAnswer.Document {
         } else {
             edition = best
         }
-        isbns = RecordText.isbns(document["isbn"])
         editionCount = min(RecordText.count(document["edition_count"]) ?? 1, SearchAnswer.mostWorks)
         subtitle = RecordText.line(document["subtitle"])
     }
@@ -64,7 +62,7 @@ struct SubjectPage: Sendable, Equatable {
     }
 
     private static func book(_ work: JSONValue) -> ShelfBook? {
-        guard let key = work["key"]?.text.flatMap(RecordState.key(_:)),
+        guard let key = work["key"]?.text.flatMap(RecordBody.key(_:)),
             let title = RecordText.line(work["title"])
         else { return nil }
         return ShelfBook(

@@ -124,7 +124,7 @@ struct EditionRecord: KeyedRecord, Equatable {
         self.key = key
         revision = RecordText.count(record["revision"]) ?? RecordText.count(record["latest_revision"])
         title = RecordText.line(record["title"])
-        works = (record["works"]?.elements ?? []).compactMap { $0["key"]?.text.flatMap(RecordState.key(_:)) }
+        works = (record["works"]?.elements ?? []).compactMap { $0["key"]?.text.flatMap(RecordBody.key(_:)) }
         isbns = RecordText.isbns(record["isbn_13"], record["isbn_10"])
         description = RecordText.text(record["description"])
         covers = RecordText.covers(record["covers"]?.elements ?? [])
@@ -136,8 +136,16 @@ struct EditionRecord: KeyedRecord, Equatable {
         published = RecordText.text(record["publish_date"]).flatMap(PublishedText.date)
     }
 
+    /// An edition that is named by its own key.
+    init?(listed record: JSONValue) {
+        guard let key = record["key"]?.text.flatMap(RecordBody.key(_:)), case .edition = key else {
+            return nil
+        }
+        self.init(record, key: key)
+    }
+
     init?(document: JSONValue) {
-        guard let path = document["key"]?.text, let key = RecordState.key(path), case .edition = key else {
+        guard let path = document["key"]?.text, let key = RecordBody.key(path), case .edition = key else {
             return nil
         }
         self.key = key

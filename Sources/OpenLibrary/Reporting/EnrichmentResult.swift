@@ -88,26 +88,19 @@ extension FactChange {
         "\(ebook.access.rawValue) at \(ebook.url)"
     }
 
-    private typealias Field = (name: String, value: String?)
-
-    private static func fields(_ book: RecordedBook) -> [Field] {
-        func sourced<Value>(_ name: String, _ value: RecordedValue<Value>?, _ text: (Value) -> String)
-            -> Field
-        {
-            (name, value.map { text($0.value) })
-        }
-        return [
+    private static func fields(_ book: RecordedBook) -> [(name: String, value: String?)] {
+        [
             ("outcome", book.outcome.rawValue), ("work", book.work?.key.description),
             ("edition", book.edition?.key.description), ("title", book.title),
             ("authors", book.authors.joined(separator: ", ").nonEmpty),
-            sourced("published", book.published, \.description), sourced("publisher", book.publisher) { $0 },
-            sourced("pages", book.pages) { "\($0)" },
+            ("published", book.published?.value.description), ("publisher", book.publisher?.value),
+            ("pages", book.pages.map { "\($0.value)" }),
             ("subjects", book.subjects.joined(separator: ", ").nonEmpty),
             ("series", book.series.map { $0.name + ($0.position.map { " \($0.shortest)" } ?? "") }),
             ("first sentence", book.notes.firstSentence),
             ("rating", book.notes.rating.map(text)), ("ebook", book.notes.ebook.map(text)),
-            sourced("cover", book.cover) { OpenLibraryEndpoint.publicCover($0.id) },
-            sourced("synopsis", book.synopsis) { $0 },
+            ("cover", book.cover.map { OpenLibraryEndpoint.publicCover($0.value.id) }),
+            ("synopsis", book.synopsis?.value),
         ]
     }
 }

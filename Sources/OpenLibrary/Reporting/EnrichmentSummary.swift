@@ -9,13 +9,39 @@ public struct EnrichmentSummary: Sendable {
     }
 
     public var text: String {
-        let parts = [
-            list("fetched", result.fetched + result.shelves),
-            list("unchanged", result.unchanged), list("removed from the lock file", result.removed),
-            list("covers removed because of `cover: none`", result.removedCovers), changes, merged,
-            lostKeys, notFound, unclear, emptyShelves, failed,
-        ]
-        let text = parts.compactMap { $0 }.joined()
+        let bySlug = Dictionary(grouping: result.changes, by: \.slug).sorted { $0.key < $1.key }
+        let byReason = Dictionary(grouping: result.failed, by: \.failure.description)
+        var text =
+            list("fetched", result.fetched + result.shelves) + list("unchanged", result.unchanged)
+            + list("removed from the lock file", result.removed)
+            + list("covers removed because of `cover: none`", result.removedCovers)
+        text += section("changed upstream \(bySlug.count): look at these before you commit them", bySlug) {
+            "  \($0.key)\n" + $0.value.map(words).joined()
+        }
+        text += section("merged upstream \(result.merged.count)", result.merged) {
+            "  \($0.slug): \($0.old) is now \($0.new); write `openlibrary: \($0.new)`\n"
+        }
+        text += section("keys that Open Library does not have \(result.lostKeys.count)", result.lostKeys) {
+            "  \($0.slug): \($0.key) was deleted, or never existed: \(advice($0.found))\n"
+        }
+        text += section(
+            "not found \(result.notFound.count): write `isbn` or `openlibrary` into their records, or their"
+                + " `synopsis` and `cover` yourself", result.notFound.sorted()
+        ) { "  \($0)\n" }
+        text += section(
+            "ambiguous \(result.unclear.count): choose one, and run the line below it", result.unclear
+        ) { slug, candidates in
+            "  \(slug)\n" + candidates.map { words($0, for: slug) }.joined()
+        }
+        text += section("empty shelves \(result.emptyShelves.count)", result.emptyShelves) {
+            "  \($0.slug): Open Library has no books on `\($0.subject)`; `octavo find --subject` helps to find its word\n"
+        }
+        text += section(
+            "failed \(Set(result.failed.map(\.slug)).count): run `octavo enrich` again later; it continues where "
+                + "this run stopped", byReason.sorted { $0.key < $1.key }
+        ) { reason, books in
+            "  \(reason)\n" + Set(books.map(\.slug)).sorted().map { "    \($0)\n" }.joined()
+        }
         return text.isEmpty ? "there is nothing to fetch\n" : text
     }
 }
@@ -24,97 +50,36 @@ extension EnrichmentSummary {
     private static let mostNames = 12
 
     /// `fetched 3: dune, emma, persuasion`.
-    private func list(_ title: String, _ slugs: [Slug]) -> String? {
-        guard !slugs.isEmpty else { return nil }
+    private func list(_ title: String, _ slugs: [Slug]) -> String {
+        guard !slugs.isEmpty else { return "" }
         let names = slugs.sorted().prefix(EnrichmentSummary.mostNames).map(\.text).joined(separator: ", ")
         let rest = slugs.count - EnrichmentSummary.mostNames
         return "\(title) \(slugs.count): \(names)\(rest > 0 ? " and \(rest) more" : "")\n"
     }
 
-    private var changes: String? {
-        guard !result.changes.isEmpty else { return nil }
-        let bySlug = Dictionary(grouping: result.changes, by: \.slug)
-        let books = bySlug.keys.sorted().map { slug in
-            "  \(slug)\n" + (bySlug[slug] ?? []).map(words).joined()
-        }
-        return "changed upstream \(bySlug.count): look at these before you commit them\n" + books.joined()
+    private func section<Item>(_ head: String, _ items: [Item], _ lines: (Item) -> String) -> String {
+        items.isEmpty ? "" : head + "\n" + items.map(lines).joined()
     }
 
     private func words(_ change: FactChange) -> String {
-        let old = change.old.map { lines($0, "      - ") } ?? ""
-        let new = change.new.map { lines($0, "      + ") } ?? ""
-        return "    \(change.field)\n" + old + new
-    }
-
-    private func lines(_ text: String, _ mark: String) -> String {
-        text.split(separator: "\n").map { mark + $0 + "\n" }.joined()
-    }
-
-    private var merged: String? {
-        guard !result.merged.isEmpty else { return nil }
-        let books = result.merged.map {
-            "  \($0.slug): \($0.old) is now \($0.new); write `openlibrary: \($0.new)`\n"
+        func lines(_ text: String?, _ mark: String) -> String {
+            (text ?? "").split(separator: "\n").map { "      \(mark) \($0)\n" }.joined()
         }
-        return "merged upstream \(result.merged.count)\n" + books.joined()
+        return "    \(change.field)\n" + lines(change.old, "-") + lines(change.new, "+")
     }
 
-    private var lostKeys: String? {
-        guard !result.lostKeys.isEmpty else { return nil }
-        let books = result.lostKeys.map { slug, key, found in
-            let advice =
-                found.map { "found as \($0) instead; write `openlibrary: \($0)`" }
-                ?? "correct it, or remove it"
-            return "  \(slug): \(key) was deleted, or never existed: \(advice)\n"
-        }
-        return "keys that Open Library does not have \(result.lostKeys.count)\n" + books.joined()
+    private func advice(_ found: OpenLibraryKey?) -> String {
+        found.map { "found as \($0) instead; write `openlibrary: \($0)`" } ?? "correct it, or remove it"
     }
 
-    private var notFound: String? {
-        guard !result.notFound.isEmpty else { return nil }
-        let names = result.notFound.sorted().map { "  \($0)\n" }
-        return
-            "not found \(result.notFound.count): write `isbn` or `openlibrary` into their records, or their"
-            + " `synopsis` and `cover` yourself\n" + names.joined()
-    }
-
-    private var unclear: String? {
-        guard !result.unclear.isEmpty else { return nil }
-        let books = result.unclear.map { slug, candidates in
-            "  \(slug)\n"
-                + candidates.map {
-                    "    \(words($0))\n      octavo set \(slug) openlibrary=\($0.book.key)\n"
-                }.joined()
-        }
-        return "ambiguous \(result.unclear.count): choose one, and run the line below it\n"
-            + books.joined()
-    }
-
-    private func words(_ candidate: BookCandidate) -> String {
+    private func words(_ candidate: BookCandidate, for slug: Slug) -> String {
         let book = candidate.book
         let authors = book.authors.isEmpty ? "" : " by " + book.authors.prefix(3).joined(separator: ", ")
         let year = book.firstPublished.map { " (\($0))" } ?? ""
         let isOther = candidate.score < MatchScore.least
-        return "\(book.title)\(authors)\(year), "
-            + (isOther ? "to which the ISBN leads: correct that if it is wrong" : "\(candidate.score) of 100")
-    }
-
-    private var emptyShelves: String? {
-        guard !result.emptyShelves.isEmpty else { return nil }
-        let shelves = result.emptyShelves.map { slug, subject in
-            "  \(slug): Open Library has no books on `\(subject)`; `octavo find --subject` helps to find its word\n"
-        }
-        return "empty shelves \(result.emptyShelves.count)\n" + shelves.joined()
-    }
-
-    private var failed: String? {
-        guard !result.failed.isEmpty else { return nil }
-        let byReason = Dictionary(grouping: result.failed, by: \.failure.description)
-        let reasons = byReason.keys.sorted().map { reason in
-            let slugs = Set((byReason[reason] ?? []).map(\.slug)).sorted()
-            return "  \(reason)\n" + slugs.map { "    \($0)\n" }.joined()
-        }
-        let count = Set(result.failed.map(\.slug)).count
-        return "failed \(count): run `octavo enrich` again later; it continues where this run stopped\n"
-            + reasons.joined()
+        let score =
+            isOther ? "to which the ISBN leads: correct that if it is wrong" : "\(candidate.score) of 100"
+        return
+            "    \(book.title)\(authors)\(year), \(score)\n      octavo set \(slug) openlibrary=\(book.key)\n"
     }
 }

@@ -60,7 +60,7 @@ extension CandidateSearch {
         while console.canAsk {
             guard let answer = console.answer(to: "Which one? A number, or Enter for none: "), !answer.isEmpty
             else { break }
-            if let choice = FoundBookChoice(answer), let book = page.book(choice) { return book }
+            if let book = page.book(named: answer) { return book }
             console.message("`\(answer)` is not in the list.\n")
         }
         throw ReportedFailure(

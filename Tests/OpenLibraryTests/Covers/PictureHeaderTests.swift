@@ -69,10 +69,10 @@ import Testing
 
     @Test func `the placeholder is no cover`() {
         var isAbsent = false
-        if case .absent = CoverPicture.read(FixturePicture.tinyGIF) { isAbsent = true }
+        if case .success(nil) = CoverPicture.read(FixturePicture.tinyGIF) { isAbsent = true }
         #expect(isAbsent)
         var reason = ""
-        if case .unusable(let words) = CoverPicture.read(Array("<html>".utf8)) { reason = words }
+        if case .failure(.unusable(let words)) = CoverPicture.read(Array("<html>".utf8)) { reason = words }
         #expect(reason == "it is not a picture")
     }
 }

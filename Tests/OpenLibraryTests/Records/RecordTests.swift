@@ -9,10 +9,10 @@ import TextAndTime
 
     @Test func `a record is what its type specifies, whatever location is left over in it`() throws {
         let living = #"{"type": {"key": "/type/work"}, "location": "/works/OL2W", "key": "/works/OL1W"}"#
-        #expect(RecordState(try json(living)) == .present)
+        #expect(RecordBody.read(try json(living)) == .success(.present(try json(living))))
         let merged = #"{"type": {"key": "/type/redirect"}, "location": "/works/OL2W"}"#
-        #expect(RecordState(try json(merged)) == .moved(.work(2)))
-        #expect(RecordState(try json(#"{"type": {"key": "/type/delete"}}"#)) == .deleted)
+        #expect(RecordBody.read(try json(merged)) == .success(.moved(.work(2))))
+        #expect(RecordBody.read(try json(#"{"type": {"key": "/type/delete"}}"#)) == .success(nil))
     }
 
     @Test(arguments: [
@@ -22,7 +22,7 @@ import TextAndTime
         #"{"type": {"key": "/type/page"}}"#,
     ])
     func `what is no record is none`(text: String) throws {
-        guard case .unusable = RecordState(try json(text)) else {
+        guard case .failure(.unusable) = RecordBody.read(try json(text)) else {
             Issue.record("\(text) was taken for a record")
             return
         }
