@@ -99,11 +99,7 @@ extension ArgumentReader {
         if first == "--man" { return .manualPage }
         let family = commands.filter { $0.words.first == first && $0.words.count > 1 }
         if words.count == 1, !family.isEmpty { return .family(family) }
-        if let command = commands.filter({ words.starts(with: $0.words) }).max(by: {
-            $0.words.count < $1.words.count
-        }) {
-            return .command(command)
-        }
+        if let command = named(words) { return .command(command) }
         if let chapter = Chapter.named(words) {
             let rest = words.dropFirst(chapter.words.count)
             guard let word = rest.first else { return .chapter(chapter) }
@@ -121,23 +117,25 @@ extension ArgumentReader {
                 ?? "`octavo help` lists commands and chapters")
     }
 
+    /// The command with the longest name that the words begin with.
+    private func named(_ words: [String]) -> Command? {
+        commands.filter { words.starts(with: $0.words) }.max { $0.words.count < $1.words.count }
+    }
+
     private func command(in words: [String]) throws(UsageError) -> Command {
-        let matching = commands.filter { words.starts(with: $0.words) }
-        if let command = matching.max(by: { $0.words.count < $1.words.count }) { return command }
+        if let command = named(words) { return command }
         let family = commands.filter { $0.words.first == words[0] }
-        guard family.isEmpty else { throw incomplete(words, family) }
+        guard family.isEmpty else {
+            throw UsageError(
+                words.count > 1
+                    ? "there is no command `\(words[0]) \(words[1])`"
+                    : "`octavo \(words[0])` needs a subcommand",
+                help: "one of " + family.map { "`octavo \($0.name)`" }.joined(separator: ", "))
+        }
         let nearest = Suggestion.nearest(to: words[0], among: commands.map { $0.words[0] })
         throw UsageError(
             "there is no command `\(words[0])`",
             help: nearest.map { "did you mean `octavo \($0)`?" } ?? "`octavo --help` lists the commands")
-    }
-
-    private func incomplete(_ words: [String], _ family: [Command]) -> UsageError {
-        let choices = family.map { "`octavo \($0.name)`" }.joined(separator: ", ")
-        guard words.count > 1 else {
-            return UsageError("`octavo \(words[0])` needs a subcommand", help: "one of \(choices)")
-        }
-        return UsageError("there is no command `\(words[0]) \(words[1])`", help: "one of \(choices)")
     }
 
     private func arguments(_ words: [String], for command: Command) throws(UsageError) -> Arguments {

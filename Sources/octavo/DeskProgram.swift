@@ -138,24 +138,21 @@ extension DeskProgram {
 
     /// Writes the job by which a host builds the site, as `octavo ci` does, and the program's archive beside it if there is
     /// one; what the command says is said again when the club is published.
-    private func writeJob(for host: String, _ archive: DeskServices.Archive?) async throws {
-        var words = ["ci", host, build.site, "--replace"]
-        let (site, folder) = (try Folder.existing(build.site), ".octavo/desk")
+    private func writeJob(for name: String, _ archive: DeskServices.Archive?) async throws {
+        let host = try Host(named: name)
+        var program: JobProgram?
         if let archive {
-            guard ProgramSource.machine(ofArchive: archive.name) != nil else {
+            guard let machine = ProgramSource.machine(ofArchive: archive.name) else {
                 throw UsageError(
                     "`\(archive.name)` is not an archive of Octavo for Linux",
                     help: "it is called for example octavo-\(ProgramVersion.current)-linux-x86_64.tar.gz")
             }
-            try site.removeTree(folder)
-            try site.makeFolders(folder)
-            try site.replace("\(folder)/\(archive.name)", with: archive.bytes, durability: .unflushed)
-            words += ["--archive", "\(build.site)/\(folder)/\(archive.name)"]
+            program = try JobProgram(archive: archive.bytes, for: machine, called: archive.name)
         }
-        guard case .run(let command, let arguments) = try ArgumentReader(commands: Commands.all).read(words)
-        else { return }
-        _ = try await command.run(arguments, console.listening { _ in })
-        if archive != nil { try site.removeTree(folder) }
+        let chosen = try program ?? JobProgram(host)
+        let repository = try SiteRepository(site: build.site)
+        let options = try await repository.options(chosen, console.listening { _ in })
+        _ = try repository.write(host, options, archive: chosen.archive, replacing: true)
     }
 
     /// Writes the finished site into its usual folder; the path of that folder.
@@ -174,18 +171,13 @@ extension DeskProgram {
         let listening = console.listening { text in
             if !isDry || !text.hasPrefix("Nothing was saved") { say(text) }
         }
-        var words = ["publish", "--yes", "-C", build.site]
-        if isDry { words.append("--dry-run") }
-        if let message { words += ["--message", message] }
         var (problem, isDone): (Diagnostic?, Bool) = (nil, false)
         var lacks: DeskServices.Publication.Lack?
         do {
-            if case .run(_, let arguments) = try ArgumentReader(commands: Commands.all).read(words) {
-                let publication = try ClubPublication(
-                    of: build.site, arguments, listening, PublicationProgress())
-                isDone = try await publication.run() == .success
-                if try await !knowsAuthor() { lacks = .author }
-            }
+            let publication = try ClubPublication(
+                of: build.site, listening, PublicationProgress(), isDry: isDry, takesOver: true, message)
+            isDone = try await publication.run() == .success
+            if try await !knowsAuthor() { lacks = .author }
         } catch let failure as any Reported {
             problem = failure.report.diagnostics.first
             lacks = (failure as? PublicationObstacle)?.lack

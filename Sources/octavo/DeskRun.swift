@@ -2,16 +2,11 @@ import Authoring
 import Building
 import Desk
 import Diagnostics
+import Files
 import LoopbackServer
 import OpenLibrary
 import Preview
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// A preview of a site in a folder of its own.
 struct PreviewRun {
@@ -20,7 +15,7 @@ struct PreviewRun {
     let enrichment: Enrichment
     // Only this preview uses its folder, and the next one tidies up what this one leaves.
     private let folder: PreviewFolder
-    private let followUp: FollowUp
+    let firstCheck: FirstCheck
 
     init(_ arguments: Arguments, _ console: Console, port: Int, hasDesk: Bool) throws {
         var build = BuildOptions(arguments)
@@ -33,19 +28,16 @@ struct PreviewRun {
         build.output = folder.path
         build.ownsOutput = true
         (self.build, self.enrichment, self.folder) = (build, enrichment, folder)
-        let (reporter, followUp) = (PreviewReporter(console, hasDesk: hasDesk), FollowUp())
-        self.followUp = followUp
+        let (reporter, firstCheck) = (PreviewReporter(console, hasDesk: hasDesk), FirstCheck())
+        self.firstCheck = firstCheck
         session = try PreviewSession(
             site: build.site, output: build.output, port: port,
             report: { news in
                 reporter.report(news)
-                if case .built = news { followUp.take()?() }
+                if case .built = news { firstCheck.begin() }
             },
             builder: { [build] address in SiteRebuilder(build, at: address, enrichment: enrichment).build })
     }
-
-    /// Does something as soon as the site is built for the first time.
-    func whenBuilt(_ deed: @escaping @Sendable () -> Void) { followUp.put(deed) }
 
     /// Shows the site, with a desk beside it if there is one, until the program is interrupted.
     func run(beside desk: DeskRun?, until interruption: Interruption) async {
@@ -58,28 +50,21 @@ struct PreviewRun {
     }
 }
 
-/// What is to be done once.
-private final class FollowUp: Sendable {
-    private let deed = Mutex<(@Sendable () -> Void)?>(nil)
-
-    func put(_ new: @escaping @Sendable () -> Void) { deed.withLock { $0 = new } }
-
-    func take() -> (@Sendable () -> Void)? {
-        deed.withLock { deed in
-            defer { deed = nil }
-            return deed
-        }
-    }
-}
-
 /// The check of a site that begins once it is built. Those of changes wait for its end: it shows which pages they need not
 /// look at again.
-private final class FirstCheck: Sendable {
-    private let running = Mutex<Task<DiagnosticReport, any Error>?>(nil)
+final class FirstCheck: Sendable {
+    private let state = Mutex<(check: Club.Check?, running: Task<DiagnosticReport, any Error>?)>((nil, nil))
 
-    func begin(_ check: @escaping Club.Check) { running.withLock { $0 = Task { try await check(nil) } } }
+    func prepare(_ check: @escaping Club.Check) { state.withLock { $0.check = check } }
 
-    func wait() async { _ = await running.withLock { $0 }?.result }
+    /// Begins it, once.
+    func begin() {
+        state.withLock { state in
+            if let check = state.check { state = (nil, Task { try await check(nil) }) }
+        }
+    }
+
+    func wait() async { _ = await state.withLock { $0.running }?.result }
 }
 
 /// A desk for the club that a preview shows.
@@ -98,13 +83,12 @@ final class DeskRun: Sendable {
         options.front = pages
         let memory = SiteMemory(options.memory)
         let check = try Club.wholeSiteCheck(at: build.site, memory)
-        let firstCheck = try Club.wholeSiteCheck(at: build.site, memory, isAwaited: false)
-        let first = FirstCheck()
+        let first = preview.firstCheck
+        first.prepare(try Club.wholeSiteCheck(at: build.site, memory, isAwaited: false))
         options.check = { change in
             await first.wait()
             return try await check(change)
         }
-        preview.whenBuilt { first.begin(firstCheck) }
         options.isWatched = true
         options.previewFolder = build.output
         options.services = DeskProgram(build, preview.enrichment, console, options.memory).services
@@ -146,36 +130,27 @@ final class DeskRun: Sendable {
 /// A page that leads to an address, and that only this user can read: the command line of a browser is seen by all.
 private final class OpeningPage: Sendable {
     let path: String
-    private let folder: String
+    private let folder: Folder
+    private let name: String
 
     /// Nil if it cannot be written.
     init?(_ address: String) {
         let parent = Environment["XDG_RUNTIME_DIR"] ?? Environment["TMPDIR"] ?? "/tmp"
-        var name = Array("\(parent)/octavo-desk-XXXXXX".utf8CString)
-        guard mkdtemp(&name) != nil else { return nil }
-        folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        path = folder + "/desk.html"
+        let name = "octavo-desk-\(UInt64.random(in: .min ... .max)).html"
+        (self.name, path) = (name, "\(parent)/\(name)")
         let page =
             "<!doctype html>\n<title>Octavo</title>\n<meta http-equiv=\"refresh\" content=\"0;url=\(address)\">\n"
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else {
-            rmdir(folder)
-            return nil
-        }
-        let written = Array(page.utf8).withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-        close(file)
-        if written != page.utf8.count {
-            remove()
+        do throws(FileFailure) {
+            folder = try Folder.existing(parent)
+            let file = try NewFile(private: name, in: folder)
+            try file.append(Array(page.utf8))
+            try file.replaceOld(.unflushed)
+        } catch {
             return nil
         }
     }
 
     deinit {
-        remove()
-    }
-
-    func remove() {
-        unlink(path)
-        rmdir(folder)
+        do throws(FileFailure) { try folder.remove(name) } catch { return }
     }
 }

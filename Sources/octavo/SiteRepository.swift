@@ -3,12 +3,6 @@ import Files
 import Hosting
 import VersionControl
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The repository that a site is in, where job files belong.
 struct SiteRepository {
     /// The repository; the site itself if it is in none.
@@ -30,7 +24,7 @@ struct SiteRepository {
     }
 
     init(site: String) throws(FileFailure) {
-        if try Folder.open(site) == nil { throw FileFailure(.read, site, .system(ENOENT)) }
+        if try Folder.open(site) == nil { throw FileFailure(.read, site, .missing) }
         let place = AbsolutePath(site)
         var repository = place
         while try Folder.open(repository.text)?.status(of: ".git") == nil, !repository.names.isEmpty {
@@ -55,6 +49,23 @@ struct SiteRepository {
         }
     }
 
+    /// What a job for the club does; throws if it cannot name the club's folder or its branch safely.
+    func options(
+        _ program: JobProgram, branch: String? = nil, fetchesFacts: Bool = false, _ console: Console
+    ) async throws -> JobOptions {
+        let usualBranch = try await usualBranch(console)
+        let branch = branch ?? usualBranch
+        for (name, what) in [(branch, "the branch"), (site, "the folder of the club")]
+        where !JobOptions.mayName(name) {
+            throw UsageError(
+                "\(what) is called `\(VisibleText.shown(name))`, which a job cannot name safely",
+                help: "rename it: without signs of control and without `${{`")
+        }
+        return JobOptions(
+            version: ProgramVersion.current, program: program.source, site: site, branch: branch,
+            fetchesFacts: fetchesFacts)
+    }
+
     /// Writes the jobs of a service, and the archive that they unpack; returns what to say of it.
     ///
     /// A job that is there with other content is not replaced unasked.
@@ -62,7 +73,7 @@ struct SiteRepository {
         _ host: Host, _ options: JobOptions, archive: [UInt8]? = nil, replacing: Bool
     ) throws -> String {
         guard let folder = try Folder.open(repository.text) else {
-            throw FileFailure(.read, repository.text, .system(ENOENT))
+            throw FileFailure(.read, repository.text, .missing)
         }
         var files = host.jobs(options).map { (path: $0.path, bytes: Array($0.text.utf8)) }
         if let archive, case .archive(let program) = options.program {

@@ -28,14 +28,7 @@ extension Commands {
         options: [.siteFolder, .releases, .archive, .branch, .enrichWeekly, .toOutput, .replace],
         example: "octavo ci github"
     ) { arguments, console in
-        let name = arguments.operands[0]
-        guard let host = Host(rawValue: name) else {
-            let nearest = Suggestion.nearest(to: name, among: Host.allCases.map(\.rawValue))
-            throw UsageError(
-                "there is no job for `\(name)`",
-                help: nearest.map { "did you mean `octavo ci \($0)`?" }
-                    ?? "one of `github`, `gitlab`, `codeberg`; `octavo help publishing` explains other hosts")
-        }
+        let host = try Host(named: arguments.operands[0])
         guard host != .gitlab || !arguments.has(.branch) else {
             throw UsageError(
                 "a job of GitLab publishes the main branch of the project, whatever that is called",
@@ -43,26 +36,17 @@ extension Commands {
         }
         let site = arguments.site
         let repository = try SiteRepository(site: site)
-        let (program, archive) = try ProgramChoice(arguments, host).program()
+        let program = try JobProgram(arguments, host)
         if arguments.has(.enrichWeekly) { try await checkThatFactsAreFetched(at: site) }
-        let usualBranch = try await repository.usualBranch(console)
-        let branch = arguments.value(of: .branch) ?? usualBranch
-        for (name, what) in [(branch, "the branch"), (repository.site, "the folder of the club")]
-        where !JobOptions.mayName(name) {
-            throw UsageError(
-                "\(what) is called `\(VisibleText.shown(name))`, which a job cannot name safely",
-                help: "rename it: without signs of control and without `${{`")
-        }
-        let options = JobOptions(
-            version: ProgramVersion.current, program: program, site: repository.site,
-            branch: branch,
-            fetchesFacts: arguments.has(.enrichWeekly))
+        let options = try await repository.options(
+            program, branch: arguments.value(of: .branch), fetchesFacts: arguments.has(.enrichWeekly), console
+        )
         if arguments.has(.toOutput) {
             try console.print(host.jobs(options).map(\.text).joined())
             return .success
         }
         try console.print(
-            repository.write(host, options, archive: archive, replacing: arguments.has(.replace)))
+            repository.write(host, options, archive: program.archive, replacing: arguments.has(.replace)))
         return .success
     }
 
@@ -74,50 +58,43 @@ extension Commands {
     }
 }
 
-/// How the job is to get the program, as the command line says, or as the program knows.
-struct ProgramChoice {
-    private let releases: String?
-    private let archive: String?
-    private let host: Host
+extension Host {
+    init(named name: String) throws(UsageError) {
+        guard let host = Host(rawValue: name) else {
+            let nearest = Suggestion.nearest(to: name, among: Host.allCases.map(\.rawValue))
+            throw UsageError(
+                "there is no job for `\(name)`",
+                help: nearest.map { "did you mean `octavo ci \($0)`?" }
+                    ?? "one of `github`, `gitlab`, `codeberg`; `octavo help publishing` explains other hosts")
+        }
+        self = host
+    }
+}
 
-    init(_ arguments: Arguments, _ host: Host) throws(UsageError) {
+/// How a job gets the program, and the bytes of the archive that goes into the repository for that.
+struct JobProgram {
+    let source: ProgramSource
+    private(set) var archive: [UInt8]?
+
+    /// As the command line says, or as the program knows.
+    init(_ arguments: Arguments, _ host: Host) throws {
         let given = [Option.releases, .archive].filter { arguments.has($0) }
         guard given.count < 2 else {
             throw UsageError(
                 "a job gets the program in one way, and `\(given[0].name)` and `\(given[1].name)` are two",
                 help: "leave one of them out")
         }
-        if let address = arguments.value(of: .releases) {
-            guard address.contains("://"), address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
-                JobOptions.mayName(address)
-            else {
-                throw UsageError(
-                    "`--releases` takes an address; found `\(address)`",
-                    help: "for example `--releases https://HOST/NAME/octavo`, with the host and the name")
-            }
-            guard !address.contains("@"), !address.hasPrefix("ssh:") else {
-                throw UsageError(
-                    "`--releases` goes into a file that others read, and no job has your name, password or key",
-                    help:
-                        "write the address that anybody can use, such as `--releases https://HOST/NAME/octavo`"
-                )
-            }
+        if let path = arguments.value(of: .archive) {
+            try self.init(archiveAt: path)
+        } else if let address = arguments.value(of: .releases) {
+            try self.init(releasesAt: address)
+        } else {
+            try self.init(host)
         }
-        releases = arguments.value(of: .releases)
-        (archive, self.host) = (arguments.value(of: .archive), host)
     }
 
-    /// The way that the program knows by itself.
-    init(_ host: Host) {
-        (releases, archive, self.host) = (nil, nil, host)
-    }
-
-    /// The way, and the bytes of the archive that goes into the repository.
-    func program() throws -> (ProgramSource, archive: [UInt8]?) {
-        if let archive { return try read(archive) }
-        if let releases {
-            return (.releases(releases.hasSuffix("/") ? String(releases.dropLast()) : releases), nil)
-        }
+    /// As the program knows by itself.
+    init(_ host: Host) throws(UsageError) {
         guard let home = ProgramHome.ofThisProgram else {
             throw UsageError(
                 "this program does not know where a job could get it: it was built from a folder that has no public "
@@ -127,10 +104,21 @@ struct ProgramChoice {
                     + "or `--releases URL` names the address below which archives are; `octavo help publishing` explains them"
             )
         }
-        return (.releases(home.releases), nil)
+        source = .releases(home.releases)
     }
 
-    private func read(_ path: String) throws -> (ProgramSource, archive: [UInt8]?) {
+    /// From an archive for machines of a kind; `name` is how a person calls it.
+    init(archive bytes: [UInt8], for machine: String, called name: String) throws(UsageError) {
+        guard bytes.starts(with: [0x1F, 0x8B]) else {
+            throw UsageError(
+                "`\(name)` is not compressed with gzip",
+                help: "run `make dist` again, and take its archive as it is")
+        }
+        source = .archive(.init(machine: machine, sha256: SHA256.digest(of: bytes)))
+        archive = bytes
+    }
+
+    private init(archiveAt path: String) throws {
         let place = AbsolutePath(path)
         guard let machine = ProgramSource.machine(ofArchive: place.name) else {
             throw UsageError(
@@ -143,11 +131,22 @@ struct ProgramChoice {
             throw UsageError(
                 "there is no file `\(path)`", help: "`make dist` in Octavo's source makes it, in .build/dist")
         }
-        guard bytes.starts(with: [0x1F, 0x8B]) else {
+        try self.init(archive: bytes, for: machine, called: path)
+    }
+
+    private init(releasesAt address: String) throws(UsageError) {
+        guard address.contains("://"), address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
+            JobOptions.mayName(address)
+        else {
             throw UsageError(
-                "`\(path)` is not compressed with gzip",
-                help: "run `make dist` again, and take its archive as it is")
+                "`--releases` takes an address; found `\(address)`",
+                help: "for example `--releases https://HOST/NAME/octavo`, with the host and the name")
         }
-        return (.archive(.init(machine: machine, sha256: SHA256.digest(of: bytes))), bytes)
+        guard !address.contains("@"), !address.hasPrefix("ssh:") else {
+            throw UsageError(
+                "`--releases` goes into a file that others read, and no job has your name, password or key",
+                help: "write the address that anybody can use, such as `--releases https://HOST/NAME/octavo`")
+        }
+        source = .releases(address.hasSuffix("/") ? String(address.dropLast()) : address)
     }
 }

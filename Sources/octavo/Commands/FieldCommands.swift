@@ -7,7 +7,7 @@ extension Commands {
     static let set = Command.verb(
         "set", "changes fields of a book, or of a meeting, list, page or shelf",
         operands: [
-            Operand("BOOK", "a book, or `meeting`, `list`, `page` or `shelf` and its name"),
+            .record,
             Operand("FIELD=VALUE", "a field and its value, as in a record", isRepeated: true),
         ],
         example: "octavo set emma pages=474 \"genres=Novel, Comedy\""
@@ -35,7 +35,7 @@ extension Commands {
     static let unset = Command.verb(
         "unset", "takes fields out of a book, or out of a meeting, list, page or shelf",
         operands: [
-            Operand("BOOK", "a book, or `meeting`, `list`, `page` or `shelf` and its name"),
+            .record,
             Operand("FIELD", "the name of a field", isRepeated: true),
         ],
         example: "octavo unset emma rating"

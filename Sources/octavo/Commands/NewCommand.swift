@@ -41,7 +41,7 @@ extension Commands {
         var club = try questions.club(in: path)
         club.isBare = arguments.has(.bare)
         let host = questions.host()
-        let program = try host.map { try ProgramChoice($0).program().0 }
+        let program = try host.map { try JobProgram($0) }
         let today = arguments.today(in: club.timeZone)
         let isDry = arguments.has(.dryRun)
         let (written, kept) = try await club.write(to: path, today: today, isDry: isDry)
@@ -58,12 +58,10 @@ extension Commands {
 
     /// Does what `octavo ci` does; a job that is there already stays.
     private static func writeJob(
-        _ host: Host, _ program: ProgramSource, in path: String, _ console: Console
+        _ host: Host, _ program: JobProgram, in path: String, _ console: Console
     ) async throws {
         let repository = try SiteRepository(site: path)
-        let options = JobOptions(
-            version: ProgramVersion.current, program: program, site: repository.site,
-            branch: try await repository.usualBranch(console))
+        let options = try await repository.options(program, console)
         do {
             try console.print(repository.write(host, options, replacing: false))
         } catch let conflict as SiteRepository.Conflict {
@@ -139,32 +137,27 @@ private struct Questions {
     private func answer(
         _ field: String, _ option: Option, _ question: String, _ usual: String
     ) throws -> String {
-        if let given = arguments.value(of: option) {
-            let given = field == "time_zone" ? Self.zone(given) : given
-            try Self.check(given, field)
-            return given
+        func checked(_ text: String) throws -> String {
+            let text = field == "time_zone" ? Self.zone(text) : text
+            guard !text.allSatisfy(\.isWhitespace) else {
+                throw ReportedFailure(
+                    "usage", "`\(field)` cannot be empty", at: nil,
+                    help: "leave the option out for the default")
+            }
+            _ = try SiteConfiguration.value(text, for: field)
+            return text
         }
+        if let given = arguments.value(of: option) { return try checked(given) }
         guard !arguments.has(.yes), console.canAsk else { return usual }
         while let answer = console.answer(to: "\(question)\(usual.isEmpty ? "" : " [\(usual)]") ") {
             if answer.isEmpty { return usual }
-            let answer = field == "time_zone" ? Self.zone(answer) : answer
             do {
-                try Self.check(answer, field)
-                return answer
+                return try checked(answer)
             } catch let failure as ReportedFailure {
                 console.report(failure.report)
             }
         }
         return usual
-    }
-
-    private static func check(_ text: String, _ field: String) throws {
-        guard !text.allSatisfy(\.isWhitespace) else {
-            throw ReportedFailure(
-                "usage", "`\(field)` cannot be empty", at: nil,
-                help: "leave the option out for the default")
-        }
-        _ = try SiteConfiguration.value(text, for: field)
     }
 
     /// `tuesday-shelf` becomes `Tuesday shelf`.

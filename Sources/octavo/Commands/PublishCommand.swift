@@ -41,7 +41,11 @@ extension Commands {
         let progress = PublicationProgress()
         let interruption = Interruption()
         let (outcome, signal) = await interruption.run {
-            try await ClubPublication(of: site, arguments, console, progress).run()
+            try await ClubPublication(
+                of: site, console, progress, isDry: arguments.has(.dryRun),
+                takesOver: arguments.has(.yes) || arguments.has(.keep), arguments.value(of: .message),
+                keeping: arguments.value(of: .keep).flatMap(Repository.Side.init)
+            ).run()
         }
         if let signal, case .failure = outcome {
             console.message(await progress.afterInterruption())

@@ -2,12 +2,16 @@ import Authoring
 import LockedFacts
 import ReadingCatalog
 
+extension Operand {
+    static let record = Operand("BOOK", "a book, or `meeting`, `list`, `page` or `shelf` and its name")
+}
+
 extension Commands {
     /// Gives a record another name.
     static let rename = Command.verb(
         "rename", "gives a book another slug; its old name and address still lead to it",
         operands: [
-            Operand("BOOK", "a book, or `meeting`, `list`, `page` or `shelf` and its name"),
+            .record,
             Operand("SLUG", "its new name in addresses", isRepeated: true),
         ],
         example: "octavo rename emma emma-by-jane-austen"
@@ -55,10 +59,7 @@ extension Commands {
     /// Shows a record.
     static let show = Command.lookup(
         "show", "shows everything about a book, or about a meeting, list, page or shelf",
-        operands: [
-            Operand(
-                "BOOK", "a book, or `meeting`, `list`, `page` or `shelf` and its name", isRepeated: true)
-        ],
+        operands: [Operand(Operand.record.name, Operand.record.help, isRepeated: true)],
         options: [.json], example: "octavo show emma"
     ) { arguments, club in
         let record = try NamedRecord(arguments.operands, in: club)

@@ -5,12 +5,6 @@ import Liquid
 import Publishing
 import Theming
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 extension Option {
     static let data = Option(
         "--data", .optionalFile,
@@ -143,7 +137,7 @@ private enum TemplateFolder {
 
     /// The files of the folder at `path`, by their paths in it. Links are not followed.
     static func read(_ path: String) throws(FileFailure) -> [String: SourceFile] {
-        guard let folder = try Folder.open(path) else { throw FileFailure(.list, path, .system(ENOENT)) }
+        guard let folder = try Folder.open(path) else { throw FileFailure(.list, path, .missing) }
         var files: [String: SourceFile] = [:]
         for file in try folder.files(below: ".") {
             let name = String(file.dropFirst("./".count))

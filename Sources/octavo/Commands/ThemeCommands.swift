@@ -3,12 +3,6 @@ import Files
 import TextAndTime
 import ThemeFiles
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 extension Commands {
     /// Lists the files of the theme, and which of them are the club's own.
     static let themeList = Command(
@@ -68,7 +62,7 @@ private struct OwnTheme {
 
     init(site path: String) throws {
         guard let folder = try Folder.open(path) else {
-            throw FileFailure(.read, path, .system(ENOENT))
+            throw FileFailure(.read, path, .missing)
         }
         site = folder
         templates = try folder.folder(at: "Templates")

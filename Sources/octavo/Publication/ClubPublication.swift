@@ -17,17 +17,12 @@ struct ClubPublication: Sendable {
     private let side: Repository.Side?
 
     init(
-        of site: String, _ arguments: Arguments, _ console: Console, _ progress: PublicationProgress
+        of site: String, _ console: Console, _ progress: PublicationProgress, isDry: Bool, takesOver: Bool,
+        _ message: String?, keeping side: Repository.Side? = nil
     ) throws {
         guard let git = Git(console) else { throw PublicationObstacle.noGit }
-        self.git = git
-        self.site = site
-        self.console = console
-        self.progress = progress
-        isDry = arguments.has(.dryRun)
-        takesOver = arguments.has(.yes) || arguments.has(.keep)
-        message = arguments.value(of: .message)
-        side = arguments.value(of: .keep).flatMap(Repository.Side.init)
+        (self.git, self.site, self.console, self.progress) = (git, site, console, progress)
+        (self.isDry, self.takesOver, self.message, self.side) = (isDry, takesOver, message, side)
     }
 
     func run() async throws -> ExitCode {
