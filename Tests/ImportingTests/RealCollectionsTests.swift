@@ -15,7 +15,7 @@ import Testing
         let plan = try books.plan([folder.path(of: "in/\(path)")])
         try await books.write(plan)
         let written = try folder.files().filter { $0.key.hasPrefix("content/") && $0.key.hasSuffix(".md") }
-        let text = ImportPlanText(plan).text.replacing(folder.path + "/in/", with: "")
+        let text = plan.text.replacing(folder.path + "/in/", with: "")
         return (text, written.mapValues { String(decoding: $0, as: UTF8.self) })
     }
 

@@ -66,18 +66,16 @@ enum ChatForm: String, CaseIterable {
     }
 
     func head(_ line: Substring) -> Head? {
-        let line = line.drop { $0.unicodeScalars.allSatisfy(Self.isInvisible) || $0 == " " }
+        let line = line.drop(while: Self.isInvisible)
         switch self {
         case .bracketed:
             guard line.first == "[", let end = line.prefix(40).firstIndex(of: "]") else { return nil }
-            let moment = line[line.index(after: line.startIndex)..<end]
-            return Self.isMoment(moment) ? head(moment, line[line.index(after: end)...]) : nil
+            return Self.head(line[..<end].dropFirst(), line[end...].dropFirst())
         case .dashed:
             guard line.first?.digit != nil, let dash = line.prefix(48).firstRange(of: " - ") else {
                 return nil
             }
-            let moment = line[..<dash.lowerBound]
-            return Self.isMoment(moment) ? head(moment, line[dash.upperBound...]) : nil
+            return Self.head(line[..<dash.lowerBound], line[dash.upperBound...])
         case .named:
             guard line.hasSuffix("]"), let open = line.firstRange(of: ", ["),
                 open.lowerBound > line.startIndex
@@ -88,8 +86,9 @@ enum ChatForm: String, CaseIterable {
         }
     }
 
-    private func head(_ moment: Substring, _ rest: Substring) -> Head {
-        let rest = rest.drop { $0 == " " || $0.unicodeScalars.allSatisfy(Self.isInvisible) }
+    private static func head(_ moment: Substring, _ rest: Substring) -> Head? {
+        guard isMoment(moment) else { return nil }
+        let rest = rest.drop(while: isInvisible)
         guard let colon = rest.firstRange(of: ":"),
             rest[..<colon.lowerBound].count <= ReceivedMessage.longestName
         else { return Head(moment: String(moment), sender: nil, text: rest) }
@@ -105,7 +104,7 @@ enum ChatForm: String, CaseIterable {
             && text.contains(":") || groups.count == 5 && letters == 0 && text.contains(".")
     }
 
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.generalCategory == .format
+    private static func isInvisible(_ character: Character) -> Bool {
+        character == " " || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .format }
     }
 }

@@ -26,39 +26,21 @@ struct FormTable {
         while let row = reader.next(), rows.count < MessageFile.mostMessages {
             if row.flaw == nil, !row.cells.allSatisfy(\.isEmpty) { rows.append(row) }
         }
-        let roles = columns.enumerated().map { index, column in
-            let cells = rows.compactMap { index < $0.cells.count ? $0.cells[index] : nil }.filter {
-                !$0.isEmpty
+        let cells = { (column: Int) in rows.compactMap { $0.cells.dropFirst(column).first } }
+        let roles = columns.indices.map { Self.role(columns[$0], cells($0), words) }
+        let dates = MessageDates(guessing: roles.firstIndex(of: .moment).map(cells) ?? [])
+        messages = rows.compactMap { row in
+            let given = { (role: Role) in zip(roles, row.cells).filter { $0 == role && !$1.isEmpty }.map(\.1)
             }
-            return Self.role(column, cells, words)
+            let texts = given(.message)
+            if texts.isEmpty { return nil }
+            return ReceivedMessage(
+                place: "line \(row.line)", sender: given(.name).first,
+                account: given(.address).first.map(MessageText.line),
+                moment: given(.moment).lazy.compactMap { dates.moment(MessageText.cleaned($0)) }.first,
+                text: texts.joined(separator: "\n"))
         }
-        let moments = columns.indices.filter { roles[$0] == .moment }
-        let dates = MessageDates(
-            guessing: rows.compactMap { row in
-                moments.first.flatMap { $0 < row.cells.count ? row.cells[$0] : nil }
-            })
-        messages = rows.compactMap { Self.message($0, roles, dates) }
         unused = zip(columns, roles).compactMap { $1 == .none && !$0.isEmpty ? $0 : nil }
-    }
-
-    private static func message(
-        _ row: SeparatedValues.Row, _ roles: [Role], _ dates: MessageDates
-    ) -> ReceivedMessage? {
-        var (moment, account, name): (ReceivedMessage.Moment?, String?, String?) = (nil, nil, nil)
-        var texts: [String] = []
-        for (role, cell) in zip(roles, row.cells) where !cell.isEmpty {
-            switch role {
-            case .moment: moment = moment ?? dates.moment(MessageText.cleaned(cell))
-            case .address: account = account ?? MessageText.line(cell)
-            case .name: name = name ?? cell
-            case .message: texts.append(cell)
-            case .none: continue
-            }
-        }
-        guard !texts.isEmpty else { return nil }
-        return ReceivedMessage(
-            place: "line \(row.line)", sender: name, account: account, moment: moment,
-            text: texts.joined(separator: "\n"))
     }
 
     private static func role(_ column: String, _ cells: [String], _ words: VoiceWords) -> Role {

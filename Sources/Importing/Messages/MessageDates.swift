@@ -13,35 +13,30 @@ struct MessageDates {
 
     init(_ order: Order) { self.order = order }
 
-    /// The order in which all these dates exist, and in which most of them are not before the one above; the day first
-    /// if both fit, unless clocks of twelve hours with slashes speak for America.
+    /// The order in which all these dates exist, in which most of them are not before the one above, and in which they
+    /// are nearest to each other; if both fit, the day first, unless clocks of twelve hours with slashes speak for America.
     init(guessing dates: [String]) {
-        let numbers = dates.prefix(Self.mostGuessed).compactMap(Self.numbers)
-        let fits = [Order.dayFirst, .monthFirst].map { order in
-            let days = numbers.map { Self.day($0, order) }
-            let pairs = zip(days, days.dropFirst())
-            return (
-                order: order, missing: days.count { $0 == nil },
-                steps: pairs.count { ($0.0 ?? $0.1) ?? .distantPast > ($0.1 ?? $0.0) ?? .distantPast },
-                // Messages of one conversation are near each other.
-                length: pairs.reduce(0) { sum, pair in
-                    guard let first = pair.0, let second = pair.1 else { return sum }
-                    return sum + abs(second.dayNumber - first.dayNumber)
-                }
-            )
+        let numbers = dates.prefix(Self.mostGuessed).compactMap { Self.split($0)?.numbers }
+        let isAmerican = dates.contains { date in
+            date.contains("/")
+                && date.lowercased().split { !$0.isLetter }.contains { $0 == "am" || $0 == "pm" }
         }
-        let (day, month) = (fits[0], fits[1])
-        if (day.missing, day.steps, day.length) == (month.missing, month.steps, month.length) {
-            let isAmerican = dates.contains { date in
-                date.contains("/")
-                    && date.lowercased().split { !$0.isLetter }.contains { $0 == "am" || $0 == "pm" }
+        let orders: [Order] = isAmerican ? [.monthFirst, .dayFirst] : [.dayFirst, .monthFirst]
+        let (usual, other) = (Self.oddness(of: numbers, orders[0]), Self.oddness(of: numbers, orders[1]))
+        order = usual <= other ? orders[0] : orders[1]
+    }
+
+    /// How many dates do not exist in an order, how often one is before the one above, and how far they are apart.
+    private static func oddness(of dates: [[Int]], _ order: Order) -> (Int, Int, Int) {
+        let days = dates.map { day($0, order)?.dayNumber }
+        let pairs = zip(days, days.dropFirst())
+        return (
+            days.count { $0 == nil }, pairs.count { ($0 ?? $1 ?? .min) > ($1 ?? $0 ?? .min) },
+            pairs.reduce(0) { sum, pair in
+                guard let first = pair.0, let second = pair.1 else { return sum }
+                return sum + abs(second - first)
             }
-            order = isAmerican ? .monthFirst : .dayFirst
-        } else {
-            order =
-                (day.missing, day.steps, day.length) < (month.missing, month.steps, month.length)
-                ? .dayFirst : .monthFirst
-        }
+        )
     }
 
     private static let mostGuessed = 2_000
@@ -66,8 +61,6 @@ struct MessageDates {
         guard hours < 15, minutes < 60 else { return nil }
         return (hours * 60 + minutes) * (text[sign] == "+" ? 60 : -60)
     }
-
-    private static func numbers(_ text: String) -> [Int]? { split(text)?.numbers }
 
     /// The first three numbers of a text, and what is behind them.
     private static func split(_ text: String) -> (numbers: [Int], rest: Substring)? {
@@ -113,10 +106,6 @@ extension Character {
         else { return nil }
         return wholeNumberValue
     }
-}
-
-extension CalendarDay {
-    fileprivate static let distantPast = CalendarDay(dayNumber: Int.min)
 }
 
 /// The date of a mail: `Wed, 01 Jul 2026 19:30:05 +0200 (CEST)`.

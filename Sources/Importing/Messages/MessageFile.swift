@@ -5,9 +5,9 @@ internal import TextAndTime
 struct MessageFile {
     /// What the file is, in words.
     let format: String
-    let messages: [ReceivedMessage]
+    var messages: [ReceivedMessage]
     /// What is to be said about the file as a whole.
-    let remarks: [String]
+    private(set) var remarks: [String] = []
 
     /// The largest file that is read, and the most messages.
     static let longest = 64_000_000
@@ -15,80 +15,84 @@ struct MessageFile {
 
     /// Reads a file; throws if it is none that can hold messages.
     init(_ bytes: [UInt8], of path: String, _ words: VoiceWords) throws(ReportedFailure) {
-        guard bytes.count <= Self.longest else { throw ReportedFailure(.tooLong(path)) }
-        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        func refusal(_ message: String, _ help: String) -> ReportedFailure {
+            ReportedFailure("receive-file", message, at: .wholeFile(path), help: help)
+        }
+        guard bytes.count <= Self.longest else {
+            throw refusal(
+                "this is larger than \(Self.longest / 1_000_000) MB",
+                "export the messages since the ballot was opened, without pictures")
+        }
         if [".eml", ".mbox"].contains(where: path.lowercased().hasSuffix) {
-            throw ReportedFailure(.mail(path))
+            throw refusal(
+                "mails are read as text",
+                "open the mail, copy what the member wrote, and paste it into `octavo receive`")
         }
-        guard !bytes.contains(0) else { throw ReportedFailure(.noMessages(path)) }
-        let start = bytes.first { !$0.isASCIISpace }
-        if start == UInt8(ascii: "{"), let chat = TelegramChat(bytes) {
-            (format, messages, remarks) = ("a chat of Telegram", Self.first(chat.messages), [])
-            return
+        guard !bytes.contains(0) else {
+            throw refusal(
+                "this is not text",
+                "export the chat without pictures, and unpack what is exported: `_chat.txt`, `result.json`; or the answers of a form as CSV"
+            )
         }
+        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         let text = WindowsLatin.repaired(bytes, from: 0)
-        let isTable = [".csv", ".tsv"].contains { path.lowercased().hasSuffix($0) }
-        if let form = FormTable(text, isTable: isTable, words) {
+        let plain = { MessageText.cleaned(String(decoding: text, as: UTF8.self)) }
+        let isTable = [".csv", ".tsv"].contains(where: path.lowercased().hasSuffix)
+        if let found = TelegramChat.messages(bytes) {
+            (format, messages) = ("a chat of Telegram", found)
+        } else if let form = FormTable(text, isTable: isTable, words) {
             (format, messages) = ("answers to a form", form.messages)
-            remarks = form.unused.isEmpty ? [] : ["Not used: " + form.unused.joined(separator: ", ") + "."]
-            return
-        }
-        let plain = MessageText.cleaned(String(decoding: text, as: UTF8.self))
-        if let chat = ChatExport(plain) {
-            (format, messages) = (chat.format, Self.first(chat.messages))
+            if !form.unused.isEmpty { remarks = ["Not used: " + form.unused.joined(separator: ", ") + "."] }
+        } else if let chat = ChatExport(plain()) {
+            (format, messages) = (chat.format, chat.messages)
         } else {
-            (format, messages) = ("text", Self.first(PlainMessages(plain, words).messages))
+            (format, messages) = ("text", PlainMessages.messages(in: plain(), words))
         }
-        remarks = []
-    }
-
-    private static func first(_ messages: [ReceivedMessage]) -> [ReceivedMessage] {
-        Array(messages.prefix(mostMessages))
+        messages = Array(messages.prefix(Self.mostMessages))
     }
 }
 
 /// Messages without anything between them but what people write: pasted ones, and what Signal's program copies.
-struct PlainMessages {
-    private(set) var messages: [ReceivedMessage] = []
-
+enum PlainMessages {
     /// A message ends before a line with a speaker (`Anna: …`), before `From:` of an exported chat of Signal, and after
     /// the line with a name that the pages write.
     /// What is below the line that introduces a quoted mail is no message.
-    init(_ text: String, _ words: VoiceWords) {
+    static func messages(in text: String, _ words: VoiceWords) -> [ReceivedMessage] {
         let lines = MessageText.lines(text)
+        var messages: [ReceivedMessage] = []
         var (start, speaker, moment, own): (Int, String?, ReceivedMessage.Moment?, [String]) = (
             0, nil, nil, []
         )
         var isQuoted = false
-        func close() -> ReceivedMessage? {
-            guard own.contains(where: { !$0.isEmpty }) else { return nil }
-            return ReceivedMessage(
-                place: "line \(start + 1)", sender: speaker, moment: moment, text: own.joined(separator: "\n")
-            )
+        /// Ends a message, and begins the next one.
+        func next(_ line: Int, _ name: String?, _ text: [String]) {
+            if own.contains(where: { !$0.isEmpty }) {
+                messages.append(
+                    ReceivedMessage(
+                        place: "line \(start + 1)", sender: speaker, moment: moment,
+                        text: own.joined(separator: "\n")))
+            }
+            (start, speaker, moment, own) = (line, name, nil, text)
         }
         for (index, line) in lines.enumerated() {
-            if let from = Self.from(line, lines[(index + 1)...]) {
-                if let message = close() { messages.append(message) }
-                (start, speaker, moment, own, isQuoted) = (index, from, nil, [], false)
+            if let from = from(line, lines[(index + 1)...]) {
+                next(index, from, [])
+                isQuoted = false
             } else if isQuoted || MessageText.isAttribution(line, before: lines[(index + 1)...]) {
                 isQuoted = true
                 own.append(line)
-            } else if speaker != nil, own.isEmpty, Self.isHeader(line) {
+            } else if speaker != nil, own.isEmpty, isHeader(line) {
                 if line.hasPrefix("Sent: ") { moment = MailDate.moment(String(line.dropFirst(6))) }
-            } else if let (name, rest) = Self.speech(line, words) {
-                if let message = close() { messages.append(message) }
-                (start, speaker, moment, own) = (index, name, nil, [rest])
-            } else {
-                if own.isEmpty, line.isEmpty { continue }
+            } else if let (name, rest) = speech(line, words) {
+                next(index, name, [rest])
+            } else if !own.isEmpty || !line.isEmpty {
                 if own.isEmpty, speaker == nil { start = index }
                 own.append(line)
-                if words.head(of: line)?.head == .name {
-                    if let message = close() { messages.append(message) }
-                    (start, speaker, moment, own) = (index + 1, nil, nil, [])
-                }
+                if words.head(of: line)?.head == .name { next(index + 1, nil, []) }
             }
         }
-        if let message = close() { messages.append(message) }
+        next(lines.count, nil, [])
+        return messages
     }
 
     /// The speaker of `From: Anna Berg (+49…)`, which `Type:` follows.
@@ -114,27 +118,5 @@ struct PlainMessages {
             words.head(of: String(name)) == nil, words.head(of: rest) != nil
         else { return nil }
         return (String(name), rest)
-    }
-}
-
-extension Diagnostic {
-    fileprivate static func mail(_ path: String) -> Diagnostic {
-        .error(
-            "receive-file", "mails are read as text", at: .wholeFile(path),
-            help: "open the mail, copy what the member wrote, and paste it into `octavo receive`")
-    }
-
-    fileprivate static func tooLong(_ path: String) -> Diagnostic {
-        .error(
-            "receive-file", "this is larger than \(MessageFile.longest / 1_000_000) MB", at: .wholeFile(path),
-            help: "export the messages since the ballot was opened, without pictures")
-    }
-
-    fileprivate static func noMessages(_ path: String) -> Diagnostic {
-        .error(
-            "receive-file", "this is not text", at: .wholeFile(path),
-            help:
-                "export the chat without pictures, and unpack what is exported: `_chat.txt`, `result.json`; or the answers of a form as CSV"
-        )
     }
 }

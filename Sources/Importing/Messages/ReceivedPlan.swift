@@ -31,9 +31,7 @@ public struct ReceivedPlan: Sendable {
         public let format: String
         public let remarks: [String]
         public internal(set) var entries: [Entry] = []
-        /// How many messages it has.
-        public let messages: Int
-        /// How many of them say nothing to the club.
+        /// How many messages say nothing to the club.
         public let silent: Int
     }
 
@@ -41,6 +39,37 @@ public struct ReceivedPlan: Sendable {
     public internal(set) var edits = EditPlan()
     /// What only a person knows, in the order of the messages.
     public internal(set) var questions: [ReceivedQuestion] = []
+}
+
+extension ReceivedPlan {
+    /// What becomes of each message, as a person reads it.
+    public var text: String {
+        files.map { file in
+            let lines = file.entries.map { entry in
+                let (word, line) = Self.said(entry.fate)
+                return PlanText.Line(
+                    place: entry.place, text: (entry.name.map { "\($0): " } ?? "") + line,
+                    below: word == "left out" ? ["“\(entry.excerpt)”"] : [])
+            }
+            var counts = PlanText.counted(
+                file.entries.map { Self.said($0.fate).word },
+                of: ["new", "already there", "replaced", "left out"])
+            let says = file.silent == 1 ? "message says" : "messages say"
+            if file.silent > 0 { counts.append("\(file.silent) \(says) nothing to the club") }
+            let summary = counts.isEmpty ? "no messages" : counts.joined(separator: ", ")
+            return PlanText.text(file.path, file.format, file.remarks, lines, summary)
+        }.joined(separator: "\n")
+    }
+
+    /// What becomes of what a message says, in a word and in a line.
+    private static func said(_ fate: Fate) -> (word: String, line: String) {
+        switch fate {
+        case .new(let said): ("new", said)
+        case .unchanged(let said): ("already there", "already there: \(said)")
+        case .replaced(let place): ("replaced", "replaced by \(place)")
+        case .leftOut(let reason): ("left out", "left out: \(reason)")
+        }
+    }
 }
 
 extension Meeting.Answer {

@@ -9,54 +9,82 @@ internal import Voting
 struct ReceivedPlanning {
     private let receiving: Receiving
     private let answers: ReceivedAnswers
+    private let reader: VoiceReader
     private let lookalikes: Lookalikes
-    private(set) var plan = ReceivedPlan()
+    private var plan = ReceivedPlan()
+    private var votes = Claims<Vote.Choice>()
+    private var replies = Claims<Meeting.Answer>()
+    private var suggestions: ReceivedSuggestions
 
-    /// What one person says to one thing, of which the last counts.
-    private struct Claim {
-        let entry: (file: Int, index: Int)
-        let moment: ReceivedMessage.Moment?
+    /// A message, and who wrote it.
+    private struct Heard {
+        let message: ReceivedMessage
         let name: String
-        let content: Content
+        /// Its place in all files.
+        let key: String
+        /// When it was sent, or else today.
+        let moment: DayAndTime
+    }
 
-        enum Content {
-            case vote(Vote.Choice)
-            case reply(Meeting.Answer)
+    /// What one person says to a ballot or a meeting.
+    private struct Claim<Said> {
+        let entry: (file: Int, index: Int)
+        let heard: Heard
+        let said: Said
+    }
+
+    /// What people say to each ballot or each meeting, of which the last counts, in the order of their first messages.
+    private struct Claims<Said> {
+        private(set) var all: [Int: [Claim<Said>]] = [:]
+        private var places: [Int: [String: Int]] = [:]
+
+        /// Adds a claim to a subject; which of two claims of the person does not count, and which does.
+        mutating func add(_ claim: Claim<Said>, to subject: Int) -> (loser: Claim<Said>, winner: Claim<Said>)?
+        {
+            let key = Ballot.key(claim.heard.name)
+            guard let place = places[subject]?[key], let former = all[subject]?[place] else {
+                places[subject, default: [:]][key] = all[subject]?.count ?? 0
+                all[subject, default: []].append(claim)
+                return nil
+            }
+            let (moment, formerMoment) = (claim.heard.message.moment, former.heard.message.moment)
+            if let moment, let formerMoment, moment < formerMoment { return (claim, former) }
+            all[subject]?[place] = claim
+            return (former, claim)
         }
     }
 
-    private enum Topic: Hashable {
-        case ballot(Int, String)
-        case meeting(Int, String)
-    }
-
-    private var claims: [Topic: Claim] = [:]
-    private var topics: [Topic] = []
-    private var suggestions: ReceivedSuggestions
-
     init(_ receiving: Receiving, _ answers: ReceivedAnswers) {
         (self.receiving, self.answers) = (receiving, answers)
+        var reader = receiving.reader
+        reader.settled = answers.options
+        self.reader = reader
         lookalikes = Lookalikes(receiving.club.catalog)
         suggestions = ReceivedSuggestions(receiving.club)
     }
 
     mutating func made() throws -> ReceivedPlan {
-        for (number, file) in receiving.files.enumerated() {
+        for (number, (path, file, silent)) in receiving.files.enumerated() {
             plan.files.append(
-                ReceivedPlan.File(
-                    path: file.path, format: file.file.format, remarks: file.file.remarks,
-                    messages: file.file.messages.count, silent: file.file.messages.count - file.heard.count))
-            for heard in file.heard { take(heard, in: number) }
+                ReceivedPlan.File(path: path, format: file.format, remarks: file.remarks, silent: silent))
+            for (index, message) in file.messages.enumerated() { take(message, "\(number) \(index)") }
         }
-        try settle()
+        for (number, claims) in replies.all.sorted(by: { $0.key < $1.key }) {
+            try settle(claims, to: reader.questions.meetings[number])
+        }
+        for (number, claims) in votes.all.sorted(by: { $0.key < $1.key }) {
+            try settle(claims, in: reader.questions.ballots[number].ballot)
+        }
+        plan.edits.add(try suggestions.edits())
         return plan
     }
 
-    private mutating func add(
-        _ fate: ReceivedPlan.Fate, _ name: String?, _ heard: Receiving.Heard, _ file: Int
-    ) {
-        let message = heard.message
-        plan.files[file].entries.append(
+    private mutating func add(_ fate: ReceivedPlan.Fate, _ heard: Heard) {
+        add(fate, heard.message, by: heard.name)
+    }
+
+    private mutating func add(_ fate: ReceivedPlan.Fate, _ message: ReceivedMessage, by name: String?) {
+        plan.files[plan.files.count - 1].entries.append(
             ReceivedPlan.Entry(
                 place: message.place, name: name, fate: fate, excerpt: Self.excerpt(message.text)))
     }
@@ -69,30 +97,25 @@ struct ReceivedPlanning {
 
 // From messages to what people say.
 extension ReceivedPlanning {
-    private mutating func take(_ heard: Receiving.Heard, in file: Int) {
-        let message = heard.message
-        var found = heard.found
-        if !answers.options.isEmpty {
-            found = VoiceReader(
-                questions: receiving.questions, words: receiving.words, today: receiving.wishes.today,
-                only: receiving.only, settled: answers.options
-            ).voices(in: message)
-        }
-        let name: String
-        switch self.name(of: heard) {
-        case .success(let known): name = known
-        case .failure(let refusal):
+    private mutating func take(_ message: ReceivedMessage, _ key: String) {
+        let found = reader.voices(in: message)
+        do throws(Nameless) {
+            let heard = Heard(
+                message: message, name: try name(of: message, signed: found.name, key), key: key,
+                moment: message.moment?.shown ?? DayAndTime(receiving.wishes.today))
+            for voice in found.voices { take(voice, heard) }
+        } catch {
+            let unclear = found.voices.compactMap {
+                if case .unclear(let reason) = $0 { reason } else { nil }
+            }
             // Somebody is asked who wrote only if something was said.
-            let isClear = found.voices.contains { if case .unclear = $0 { false } else { true } }
-            if let question = refusal.question, isClear { plan.questions.append(question) }
-            return add(.leftOut(unclear(found) ?? refusal.reason), nil, heard, file)
+            if let question = error.question, unclear.count < found.voices.count {
+                plan.questions.append(question)
+            }
+            add(
+                .leftOut(found.voices.count == 1 ? unclear.first ?? error.reason : error.reason), message,
+                by: nil)
         }
-        for voice in found.voices { take(voice, name, heard, file) }
-    }
-
-    private func unclear(_ found: VoiceReader.Found) -> String? {
-        guard found.voices.count == 1, case .unclear(let reason) = found.voices[0] else { return nil }
-        return reason
     }
 
     private struct Nameless: Error {
@@ -100,64 +123,56 @@ extension ReceivedPlanning {
         var question: ReceivedQuestion?
     }
 
-    /// Who wrote a message.
-    private func name(of heard: Receiving.Heard) -> Result<String, Nameless> {
-        let (message, names) = (heard.message, receiving.wishes.names)
-        let said =
-            heard.found.name ?? message.sender ?? (message.account == nil ? receiving.wishes.sender : nil)
-        let account = message.account
-        if let known = (said ?? account).flatMap({ names[$0.lowercased()] }) { return .success(known) }
-        guard let said = said ?? receiving.wishes.sender else {
+    /// Who wrote a message, perhaps `signed` with a name.
+    private func name(
+        of message: ReceivedMessage, signed: String?, _ key: String
+    ) throws(Nameless) -> String {
+        let (account, wishes) = (message.account, receiving.wishes)
+        let said = signed ?? message.sender ?? (account == nil ? wishes.sender : nil)
+        if let known = (said ?? account).flatMap({ wishes.names[$0.lowercased()] }) { return known }
+        guard let said = said ?? wishes.sender else {
             let who = account.map { "it came from \($0)" } ?? "it has no name"
             let text = account.map { "Who is \($0)" } ?? "Who wrote “\(Self.excerpt(message.text))”"
-            return answered(account ?? heard.key, text, who)
+            return try answered(account ?? key, text, who)
         }
-        guard let strange = lookalikes.flaw(of: said) else { return .success(said) }
-        return answered(said, "\(strange). Who is it", strange)
+        guard let strange = lookalikes.flaw(of: said) else { return said }
+        return try answered(said, "\(strange). Who is it", strange)
     }
 
     /// What the host has answered to the question who somebody is.
-    private func answered(_ key: String, _ question: String, _ flaw: String) -> Result<String, Nameless> {
+    private func answered(_ key: String, _ question: String, _ flaw: String) throws(Nameless) -> String {
         guard let answer = answers.senders[key] else {
-            return .failure(
-                Nameless(
-                    reason: "\(flaw): `--by NAME` or `--names` says whose it is",
-                    question: ReceivedQuestion(subject: .sender(key), text: question, choices: [])))
+            throw Nameless(
+                reason: "\(flaw): `--by NAME` or `--names` says whose it is",
+                question: ReceivedQuestion(subject: .sender(key), text: question, choices: []))
         }
-        return answer.isEmpty ? .failure(Nameless(reason: "nobody knows who wrote it")) : .success(answer)
+        if answer.isEmpty { throw Nameless(reason: "nobody knows who wrote it") }
+        return answer
     }
 
-    private mutating func take(
-        _ voice: Voice, _ name: String, _ heard: Receiving.Heard, _ file: Int
-    ) {
-        let message = heard.message
+    private mutating func take(_ voice: Voice, _ heard: Heard) {
         switch voice {
-        case .unclear(let reason): add(.leftOut(reason), name, heard, file)
-        case .vote(let number, let reading): take(reading, number, name, heard, file)
-        case .answer(let meeting, let reply):
-            let asked = receiving.questions.meetings[meeting]
-            let said = "\(asked.source.slug): \(reply.words)"
-            if let day = message.moment?.day, day > asked.date.value {
-                let over = "the meeting of \(asked.date.value) was over on \(day)"
-                return add(.leftOut(over), name, heard, file)
+        case .unclear(let reason): add(.leftOut(reason), heard)
+        case .vote(let number, let reading): take(reading, number, heard)
+        case .answer(let number, let reply):
+            let meeting = reader.questions.meetings[number]
+            if let day = heard.message.moment?.day, day > meeting.date.value {
+                return add(.leftOut("the meeting of \(meeting.date.value) was over on \(day)"), heard)
             }
-            claim(.meeting(meeting, Ballot.key(name)), .reply(reply), said, name, heard, file)
-        case .suggestion(let book): suggest(book, name, heard, file)
+            claim(reply, "\(meeting.source.slug): \(reply.words)", to: number, \.replies, heard)
+        case .suggestion(let book): suggest(book, heard)
         case .list(let books):
             for book in books {
-                let fate = suggestions.take(
-                    listed: book, from: name, in: message, on: day(of: heard))
-                add(fate, name, heard, file)
+                add(
+                    suggestions.take(listed: book, from: heard.name, in: heard.message, on: heard.moment.day),
+                    heard)
             }
         }
     }
 
-    private mutating func take(
-        _ reading: HeardVote, _ number: Int, _ name: String, _ heard: Receiving.Heard, _ file: Int
-    ) {
-        let (ballot, names) = receiving.questions.ballots[number]
+    private mutating func take(_ reading: HeardVote, _ number: Int, _ heard: Heard) {
+        let (ballot, names) = reader.questions.ballots[number]
         let slug = ballot.source.slug
-        let moment = heard.message.moment?.shown ?? DayAndTime(receiving.wishes.today)
         if let (words, candidates) = reading.unknown.first {
             let options = candidates.isEmpty ? Array(ballot.options.indices.prefix(20)) : candidates
             let titles = options.map(names.title)
@@ -165,104 +180,63 @@ extension ReceivedPlanning {
             plan.questions.append(
                 ReceivedQuestion(
                     subject: .option(ballot: number, words: words, candidates: options),
-                    text: "\(name): “\(Self.excerpt(heard.message.text))”\nWhat is “\(words)” in \(slug)",
+                    text:
+                        "\(heard.name): “\(Self.excerpt(heard.message.text))”\nWhat is “\(words)” in \(slug)",
                     choices: titles))
-            return add(.leftOut("\(slug): “\(MessageText.line(words))” \(about)"), name, heard, file)
+            return add(.leftOut("\(slug): “\(MessageText.line(words))” \(about)"), heard)
         }
-        if let flaw = reading.flaw { return add(.leftOut("\(slug): \(flaw)"), name, heard, file) }
+        if let flaw = reading.flaw { return add(.leftOut("\(slug): \(flaw)"), heard) }
         guard let choice = reading.choice else {
-            return add(.leftOut("\(slug): it names nothing that can be voted for"), name, heard, file)
+            return add(.leftOut("\(slug): it names nothing that can be voted for"), heard)
         }
-        switch ballot.state(on: moment) {
-        case .open: break
-        case .coming: return add(.leftOut("\(slug) was not open on \(moment.day)"), name, heard, file)
-        case .closed:
-            let end = ballot.noted(moment)
-            return add(.leftOut("\(slug) was closed on \(end)"), name, heard, file)
+        switch ballot.state(on: heard.moment) {
+        case .open: claim(choice, "\(slug): \(ballot.described(choice))", to: number, \.votes, heard)
+        case .coming: add(.leftOut("\(slug) was not open on \(heard.moment.day)"), heard)
+        case .closed: add(.leftOut("\(slug) was closed on \(ballot.noted(heard.moment))"), heard)
         }
-        let said = "\(slug): \(ballot.described(choice))"
-        claim(.ballot(number, Ballot.key(name)), .vote(choice), said, name, heard, file)
     }
 
     /// Notes what somebody says; a later message of the same person replaces it.
-    private mutating func claim(
-        _ topic: Topic, _ content: Claim.Content, _ said: String, _ name: String, _ heard: Receiving.Heard,
-        _ file: Int
+    private mutating func claim<Said>(
+        _ said: Said, _ words: String, to subject: Int,
+        _ claims: WritableKeyPath<ReceivedPlanning, Claims<Said>>, _ heard: Heard
     ) {
-        let claim = Claim(
-            entry: (file, plan.files[file].entries.count), moment: heard.message.moment, name: name,
-            content: content)
-        add(.new(said), name, heard, file)
-        guard let former = claims[topic] else {
-            topics.append(topic)
-            claims[topic] = claim
-            return
+        let file = plan.files.count - 1
+        let claim = Claim(entry: (file, plan.files[file].entries.count), heard: heard, said: said)
+        add(.new(words), heard)
+        if let (loser, winner) = self[keyPath: claims].add(claim, to: subject) {
+            become(.replaced(winner.heard.message.place), loser)
         }
-        let isEarlier = claim.moment.flatMap { moment in former.moment.map { moment < $0 } } ?? false
-        let (loser, winner) = isEarlier ? (claim, former) : (former, claim)
-        claims[topic] = winner
-        plan.files[loser.entry.file].entries[loser.entry.index].fate = .replaced(
-            plan.files[winner.entry.file].entries[winner.entry.index].place)
     }
 
-    private mutating func suggest(
-        _ book: SpokenSuggestion, _ name: String, _ heard: Receiving.Heard, _ file: Int
-    ) {
-        let author = book.author ?? answers.authors[heard.key]
-        guard let author, !author.isEmpty else {
-            if author == nil {
+    private mutating func suggest(_ book: SpokenSuggestion, _ heard: Heard) {
+        guard let author = book.author ?? answers.authors[heard.key], !author.isEmpty else {
+            if answers.authors[heard.key] == nil {
                 plan.questions.append(
                     ReceivedQuestion(
-                        subject: .author(heard.key), text: "\(name) suggests \(book.title). Who wrote it",
-                        choices: []))
+                        subject: .author(heard.key),
+                        text: "\(heard.name) suggests \(book.title). Who wrote it", choices: []))
             }
-            return add(.leftOut("\(book.title) has no author"), name, heard, file)
+            return add(.leftOut("\(book.title) has no author"), heard)
         }
-        let fate = suggestions.take(
-            book, by: author, from: name, in: heard.message, on: day(of: heard))
-        add(fate, name, heard, file)
-    }
-
-    private func day(of heard: Receiving.Heard) -> CalendarDay {
-        heard.message.moment?.day ?? receiving.wishes.today
+        add(
+            suggestions.take(book, by: author, from: heard.name, in: heard.message, on: heard.moment.day),
+            heard)
     }
 }
 
 // From what people say to edits.
 extension ReceivedPlanning {
-    private mutating func settle() throws {
-        var votes: [Int: [(claim: Claim, choice: Vote.Choice)]] = [:]
-        var replies: [Int: [(claim: Claim, reply: Meeting.Answer)]] = [:]
-        for topic in topics {
-            guard let claim = claims[topic] else { continue }
-            switch (topic, claim.content) {
-            case (.ballot(let number, _), .vote(let choice)):
-                votes[number, default: []].append((claim, choice))
-            case (.meeting(let number, _), .reply(let reply)):
-                replies[number, default: []].append((claim, reply))
-            default: continue
-            }
-        }
-        for (number, replies) in replies.sorted(by: { $0.key < $1.key }) {
-            try settle(replies, to: receiving.questions.meetings[number])
-        }
-        for (number, votes) in votes.sorted(by: { $0.key < $1.key }) {
-            try settle(votes, in: receiving.questions.ballots[number].ballot)
-        }
-        plan.edits.add(try suggestions.edits())
-    }
-
-    private mutating func become(_ fate: ReceivedPlan.Fate, _ claim: Claim) {
+    private mutating func become<Said>(_ fate: ReceivedPlan.Fate, _ claim: Claim<Said>) {
         plan.files[claim.entry.file].entries[claim.entry.index].fate = fate
     }
 
-    private mutating func settle(_ votes: [(claim: Claim, choice: Vote.Choice)], in ballot: Ballot) throws {
-        let today = DayAndTime(receiving.wishes.today)
+    private mutating func settle(_ claims: [Claim<Vote.Choice>], in ballot: Ballot) throws {
         let (edits, fates) = try receiving.club.voting(
-            in: ballot, votes.map { MemberVote(by: $0.name, at: $0.moment?.shown ?? today, $1) })
+            in: ballot, claims.map { MemberVote(by: $0.heard.name, at: $0.heard.moment, $0.said) })
         plan.edits.add(edits)
-        for ((claim, choice), fate) in zip(votes, fates) {
-            let said = "\(ballot.source.slug): \(ballot.described(choice))"
+        for (claim, fate) in zip(claims, fates) {
+            let said = "\(ballot.source.slug): \(ballot.described(claim.said))"
             switch fate {
             case .known: become(.unchanged(said), claim)
             case .late(let at?):
@@ -275,15 +249,14 @@ extension ReceivedPlanning {
         }
     }
 
-    private mutating func settle(
-        _ replies: [(claim: Claim, reply: Meeting.Answer)], to meeting: Meeting
-    ) throws {
-        plan.edits.add(try receiving.club.answering(meeting, replies.map { ($0.name, $1) }))
+    private mutating func settle(_ claims: [Claim<Meeting.Answer>], to meeting: Meeting) throws {
+        plan.edits.add(try receiving.club.answering(meeting, claims.map { ($0.heard.name, $0.said) }))
         let known = meeting.answers
-        for (claim, reply) in replies {
-            let said = "\(meeting.source.slug): \(reply.words)"
-            guard let former = known[Ballot.key(claim.name)] else { continue }
-            become(former == reply ? .unchanged(said) : .new("\(said), in place of \(former.words)"), claim)
+        for claim in claims {
+            let said = "\(meeting.source.slug): \(claim.said.words)"
+            guard let former = known[Ballot.key(claim.heard.name)] else { continue }
+            become(
+                former == claim.said ? .unchanged(said) : .new("\(said), in place of \(former.words)"), claim)
         }
     }
 }

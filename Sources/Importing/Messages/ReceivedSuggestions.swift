@@ -25,8 +25,7 @@ struct ReceivedSuggestions {
         book.by = name
         book.pitch = spoken.pitch.map(PlainMarkdown.text)
         if let known = club.known(book.record) {
-            let suggestion = BookSuggestion(by: name, at: day, pitch: book.pitch)
-            return take(known, suggestion, in: message)
+            return take(known, BookSuggestion(by: name, at: day, pitch: book.pitch), in: message)
         }
         let said = "\(book.title) by \(book.authors.joined(separator: ", "))"
         let key = FoldedText.title(book.title).joined(separator: " ")
@@ -42,8 +41,7 @@ struct ReceivedSuggestions {
         guard let book = club.catalog.record(.books, called: name) as? Book else {
             return .leftOut("the club has no book `\(MessageText.line(name).prefix(80))`")
         }
-        let suggestion = BookSuggestion(by: member, at: day, pitch: nil)
-        return take(book, suggestion, in: message)
+        return take(book, BookSuggestion(by: member, at: day, pitch: nil), in: message)
     }
 
     private mutating func take(

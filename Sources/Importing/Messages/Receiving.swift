@@ -62,56 +62,36 @@ extension ReceivedAnswers {
 
 /// Messages that members sent, taken over into a club: read, planned, and only then written.
 public struct Receiving: Sendable {
-    /// A message that says something, or may.
-    struct Heard: Sendable {
-        let message: ReceivedMessage
-        let found: VoiceReader.Found
-        /// Its place in all files.
-        let key: String
-    }
-
-    struct File: Sendable {
-        let path: String
-        let file: MessageFile
-        let heard: [Heard]
-    }
-
     let club: Club
     let wishes: ReceivingWishes
-    let words: VoiceWords
-    let questions: ClubQuestions
-    let only: Int?
-    let files: [File]
+    let reader: VoiceReader
+    /// The files with the messages that say something, or may; `silent` is how many others they have.
+    let files: [(path: String, file: MessageFile, silent: Int)]
 
     /// Reads files, which are given by their names and bytes.
     public init(
         _ inputs: [(name: String, bytes: [UInt8])], into club: Club, _ words: VoiceWords,
         _ wishes: ReceivingWishes
     ) throws(ReportedFailure) {
-        self.club = club
-        self.wishes = wishes
-        self.words = words
+        (self.club, self.wishes) = (club, wishes)
         let questions = ClubQuestions(club.catalog)
-        self.questions = questions
         let only = wishes.ballot.flatMap { slug in
             questions.ballots.firstIndex { $0.ballot.source.slug == slug }
         }
-        self.only = only
         let reader = VoiceReader(questions: questions, words: words, today: wishes.today, only: only)
         let zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone) ?? .utc
-        var files: [File] = []
-        for (number, input) in inputs.enumerated() {
-            let file = try MessageFile(input.bytes, of: input.name, words)
-            let heard = file.messages.enumerated().compactMap { index, message -> Heard? in
+        var files: [(path: String, file: MessageFile, silent: Int)] = []
+        for input in inputs {
+            var file = try MessageFile(input.bytes, of: input.name, words)
+            let count = file.messages.count
+            file.messages = file.messages.compactMap { message in
                 var message = message
                 message.moment = message.moment?.shown(in: zone)
-                let found = reader.voices(in: message)
-                return found.voices.isEmpty
-                    ? nil : Heard(message: message, found: found, key: "\(number) \(index)")
+                return reader.voices(in: message).voices.isEmpty ? nil : message
             }
-            files.append(File(path: input.name, file: file, heard: heard))
+            files.append((input.name, file, count - file.messages.count))
         }
-        self.files = files
+        (self.reader, self.files) = (reader, files)
     }
 
     /// The largest input that is read.

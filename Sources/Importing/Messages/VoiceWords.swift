@@ -51,31 +51,44 @@ public struct VoiceWords: Sendable {
     func head(of line: String) -> (head: Head, rest: Substring)? {
         let line = line.drop { "*_-•– ".contains($0) }
         let small = Self.plain(String(line))
-        for (words, head) in heads where small.hasPrefix(words) {
-            let rest = line.dropFirst(words.count)
-            let next = rest.drop { $0 == " " || $0 == "*" || $0 == "_" }
-            let isWord = Self.hasNoSpaces(words) || rest.first?.isLetter != true
-            if isWord, head != .name || ":：".contains(next.first ?? "-") { return (head, next) }
+        for (words, head) in heads {
+            guard let rest = Self.rest(of: line, small, after: words) else { continue }
+            let next = rest.drop { " *_".contains($0) }
+            if head != .name || ":：".contains(next.first ?? "-") { return (head, next) }
         }
         return nil
     }
 
-    /// Whether a line has the word for a vote in it, if not as its beginning.
-    func mentionsVote(_ line: String) -> Bool {
-        let words = Self.plain(line).split { !$0.isLetter && $0 != "'" }
-        return heads.contains { known, head in
-            head == .vote && (Self.hasNoSpaces(known) ? line.contains(known) : words.contains(known[...]))
-        }
+    /// What follows the word before an author; nil if there is none.
+    func author(in text: Substring) -> Substring? {
+        let small = Self.plain(String(text))
+        return by.lazy.compactMap { Self.rest(of: text, small, after: $0) }.first?.drop { ":： ".contains($0) }
     }
+
+    /// What follows words at the beginning of a text, which is `small` as it is compared; nil if it begins otherwise.
+    private static func rest(of text: Substring, _ small: String, after words: String) -> Substring? {
+        guard small.hasPrefix(words) else { return nil }
+        let rest = text.dropFirst(words.count)
+        return hasNoSpaces(words) || rest.first?.isLetter != true ? rest : nil
+    }
+
+    /// Whether a line has the word for a vote in it, if not as its beginning.
+    func mentionsVote(_ line: String) -> Bool { has(.vote, in: line) }
 
     /// Whether a question of a form asks who fills it in.
     func isNameQuestion(_ question: String) -> Bool {
-        let words = Self.plain(question).split { !$0.isLetter && $0 != "'" }
-        return words.count <= 8
-            && heads.contains { known, head in
-                head == .name
-                    && (Self.hasNoSpaces(known) ? question.contains(known) : words.contains(known[...]))
-            }
+        Self.words(question).count <= 8 && has(.name, in: question)
+    }
+
+    private func has(_ wanted: Head, in text: String) -> Bool {
+        let words = Self.words(text)
+        return heads.contains { known, head in
+            head == wanted && (Self.hasNoSpaces(known) ? text.contains(known) : words.contains(known[...]))
+        }
+    }
+
+    private static func words(_ text: String) -> [Substring] {
+        plain(text).split { !$0.isLetter && $0 != "'" }
     }
 
     /// Whether words are written in a script that has no spaces between them.
@@ -90,17 +103,5 @@ public struct VoiceWords: Sendable {
     /// A text without the marks that end it.
     private static func bare(_ text: String) -> String {
         plain(String(text.trimmed.reversed().drop { ".!。！*_ ".contains($0) }.reversed()))
-    }
-
-    /// What follows the word before an author; nil if there is none.
-    func author(in text: Substring) -> Substring? {
-        let small = Self.plain(String(text))
-        for word in by where small.hasPrefix(word) {
-            let rest = text.dropFirst(word.count)
-            if Self.hasNoSpaces(word) || rest.first?.isLetter != true {
-                return rest.drop { ":： ".contains($0) }
-            }
-        }
-        return nil
     }
 }

@@ -66,11 +66,11 @@ extension Commands {
         let books = BookImport(into: club, map: map, wishes: wishes)
         let plan = try books.plan(arguments.operands)
         if arguments.has(.plan) || arguments.has(.dryRun) {
-            try console.print(ImportPlanText(plan).text)
+            try console.print(plan.text)
             return plan.hasRejected ? .failed : .success
         }
         try await books.write(plan)
-        try console.print(ImportPlanText(plan).summary)
+        try console.print(plan.summary)
         let path = club.path.contains(" ") ? "\"\(club.path)\"" : club.path
         let folder = club.path == "." ? "" : " -C \(path)"
         console.message("Next:\n  octavo check\(folder)\n  octavo preview\(folder) --open\n")
