@@ -21,19 +21,19 @@ public struct BookImport: Sendable {
 
     /// What would become of the entries of some files, in their order.
     public func plan(_ paths: [String]) throws(ReportedFailure) -> ImportPlan {
-        var files: [ImportedFile] = []
-        for path in paths { files.append(try ImportReader(map, wishes, into: club.path).file(at: path)) }
-        return ImportPlan(files, into: club.catalog)
+        ImportPlan(try files(paths), into: club.catalog)
     }
 
     /// The keys of the entries of some files that have no titles.
     public func keysWithoutTitles(_ paths: [String]) throws(ReportedFailure) -> [OpenLibraryKey] {
-        var keys: [OpenLibraryKey] = []
-        for path in paths {
-            let file = try ImportReader(map, wishes, into: club.path).file(at: path)
-            for case .untitled(let key) in file.entries.lazy.map(\.content) { keys.append(key) }
+        try files(paths).flatMap(\.entries).compactMap { entry in
+            if case .untitled(let key) = entry.content { key } else { nil }
         }
-        return keys
+    }
+
+    private func files(_ paths: [String]) throws(ReportedFailure) -> [ImportedFile] {
+        let reader = ImportReader(map, wishes, into: club.path)
+        return try paths.map { path throws(ReportedFailure) in try reader.file(at: path) }
     }
 
     /// Writes what a plan adds, all of it or nothing.

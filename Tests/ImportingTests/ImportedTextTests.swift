@@ -101,7 +101,7 @@ import TextAndTime
 
     @Test func `the value of a field is without the sign of a hard line break`() {
         let fields = InlineFields("author:: [[Susanna Clarke]]\\\nOwn:: x\\\n")
-        #expect(fields.fields.members.map(\.value) == [.string("[[Susanna Clarke]]")])
+        #expect(fields.fields.map(\.value) == [.text("[[Susanna Clarke]]")])
         #expect(fields.body == "Own:: x\\\n")
     }
 
@@ -197,8 +197,8 @@ import TextAndTime
         let inline = InlineFields(
             "author:: [[Jane Austen]]\n- **Rating**:: 5\nOwner:: Eva\n```\npages:: 3\n```\nIt has [pages:: 474] #comedy. #1\n# A heading\n#a/b #c\n"
         )
-        #expect(inline.fields.members.map(\.name) == ["author", "Rating", "pages"])
-        #expect(inline.fields["author"]?.text == "[[Jane Austen]]")
+        #expect(inline.fields.map(\.name) == ["author", "Rating", "pages"])
+        #expect(inline.fields.value("author")?.scalarText == "[[Jane Austen]]")
         #expect(inline.tags == ["comedy", "a/b", "c"])
         #expect(
             inline.body

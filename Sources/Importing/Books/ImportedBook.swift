@@ -293,28 +293,3 @@ extension ImportedBook {
     /// The author of a book whose author is not given.
     static let unknownAuthor = PersonName(parsing: "Unknown")
 }
-
-extension NewValue {
-    /// The value of an entry in JSON or front matter.
-    init(_ value: JSONValue) {
-        switch value {
-        case .object(let object): self = .map(object.members.map { NewField($0.name, NewValue($0.value)) })
-        case .array(let items): self = .list(items.map { NewValue($0) })
-        case .string(let text): self = .text(text)
-        case .boolean(let truth): self = .boolean(truth)
-        case .integer(let number): self = .text("\(number)")
-        case .decimal(let number): self = .text("\(number)")
-        case .largeInteger(let digits): self = .text(digits)
-        case .null: self = .text("")
-        }
-    }
-
-    /// Whether there is nothing in it.
-    var isBlank: Bool {
-        switch self {
-        case .list(let items): items.allSatisfy(\.isBlank)
-        case .map(let fields): fields.allSatisfy(\.value.isBlank)
-        default: scalarText.allSatisfy(\.isWhitespace)
-        }
-    }
-}

@@ -38,8 +38,8 @@ extension ImportedBook {
         hasUnusedMeeting = wishes.days == nil && saysWhenItMet
         var texts = meetingTexts
         if let days = wishes.days, let written = texts.removeValue(forKey: "meeting_date")?.text {
-            if let moment = MeetingMoment.moment(written, in: wishes.zone) {
-                dependsOnZone = !wishes.knowsZone && MeetingMoment.dependsOnZone(written)
+            if let (moment, depends) = wishes.moment(written) {
+                dependsOnZone = depends
                 if days == .meetings { return makeMeeting(moment, texts.mapValues(\.text)) }
                 take(readingFrom: "", to: "\(moment.day)")
                 imply("status", "read")

@@ -16,7 +16,7 @@ extension ImportedFile {
                 at: SourceFile(path: path, bytes: bytes).position(of: place),
                 help: "export your books again, and import the file as it is")
         }
-        let value = read.withoutControls
+        let (written, value) = (NewValue(read), NewValue(read).withoutControls)
         if value["books"]?.elements.contains(where: { $0["edition"] != nil }) == true {
             throw .ofFile(
                 "this is the archive of a whole account of BookWyrm", at: .wholeFile(path),
@@ -24,15 +24,16 @@ extension ImportedFile {
         }
         // The `library.json` of a site says where its books are.
         let help =
-            value["books"]?.text.map { "the books are in \($0): download that file and import it" }
-            ?? "import CSL-JSON, or a list of objects that have a `title`"
+            value["books"].flatMap { $0.isScalar ? $0.scalarText : nil }.map {
+                "the books are in \($0): download that file and import it"
+            } ?? "import CSL-JSON, or a list of objects that have a `title`"
         try self.init(data: value, at: path, format: "JSON", help: help, wishes)
-        if value != read { remarks.append(Self.controlsLeftOut) }
+        if value != written { remarks.append(Self.controlsLeftOut) }
     }
 
     /// The books of a file of records, or of several lists of them.
     init(
-        data value: JSONValue, at path: String, format: String,
+        data value: NewValue, at path: String, format: String,
         help: String = "import a list of records that have a `title`, or a map of them",
         _ wishes: ImportWishes
     ) throws(ReportedFailure) {
@@ -40,13 +41,13 @@ extension ImportedFile {
             throw .ofFile("this \(format) has no list of books", at: .wholeFile(path), help: help)
         }
         let isCSL = found.records.contains {
-            $0.value["issued"] != nil || $0.value["author"]?.elements.first?.isObject == true
+            $0.value["issued"] != nil || $0.value["author"]?.elements.first?.isMap == true
         }
         var wishes = wishes
-        let days = found.records.lazy.compactMap { $0.value.field("meeting_date")?.text }
-        if !days.contains(where: MeetingMoment.hasTime) { wishes.zone = nil }
+        let days = found.records.lazy.compactMap { $0.value.field("meeting_date")?.scalarText }
+        if !days.contains(where: ImportWishes.hasTime) { wishes.zone = nil }
         wishes.commasPartPeople = ImportedPeople.commasPart(
-            found.records.lazy.compactMap { $0.value.field("authors")?.text })
+            found.records.lazy.compactMap { $0.value.field("authors")?.scalarText })
         let file = String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
         var program = isCSL ? "CSL-JSON" : format
         let entries = found.records.map { record in
@@ -65,15 +66,15 @@ extension ImportedFile {
 /// The records of a file of data, and the names of what is beside them.
 private struct Records {
     /// Each with its place, and the name of its list.
-    private(set) var records: [(place: String, list: String, value: JSONValue)] = []
+    private(set) var records: [(place: String, list: String, value: NewValue)] = []
     private(set) var others: [String] = []
 
     /// A list, a map of records by their names, or several lists by theirs, at the top or below a name; nil if there are
     /// none.
-    init?(_ value: JSONValue) {
+    init?(_ value: NewValue) {
         if take(value, called: "") { return }
-        guard value.isObject else { return nil }
-        let members = value.members
+        guard value.isMap else { return nil }
+        let members = value.fields
         for name in ["books", "items", "library", "publications", "data"] {
             guard let inner = value[name].flatMap(Records.init) else { continue }
             (records, others) = (inner.records, inner.others.map { "\(name).\($0)" })
@@ -99,11 +100,11 @@ private struct Records {
 
     /// Takes the records of a list; false if it is none. An entry without a title may have a list of them, such as those
     /// of a year.
-    private mutating func take(_ value: JSONValue, called name: String) -> Bool {
-        guard value.elements.contains(where: \.isObject) else { return false }
+    private mutating func take(_ value: NewValue, called name: String) -> Bool {
+        guard value.elements.contains(where: \.isMap) else { return false }
         let start = name.isEmpty ? "" : "\(name), "
         for (number, item) in value.elements.enumerated() {
-            let members = item.members
+            let members = item.fields
             let inner = members.first { $0.value.elements.contains { $0.field("title") != nil } }
             guard let inner, item.field("title") == nil else {
                 records.append(("\(start)book \(number + 1)", name, item))
@@ -118,37 +119,20 @@ private struct Records {
     }
 }
 
-extension JSONValue {
-    /// The value of a field of an object, whatever it calls that.
-    fileprivate func field(_ name: String) -> JSONValue? {
-        members.first { ColumnMap.canonical($0.name) == name }?.value
-    }
-
-    var members: [JSONObject.Member] {
-        if case .object(let object) = self { object.members } else { [] }
-    }
-
-    /// The value without the control characters that escapes made in its texts.
-    fileprivate var withoutControls: JSONValue {
-        switch self {
-        case .string(let text): return text.withoutControls.map { .string($0) } ?? self
-        case .array(let elements): return .array(elements.map(\.withoutControls))
-        case .object(let object):
-            var members = JSONObject()
-            for member in object.members { members.append(member.name, member.value.withoutControls) }
-            return .object(members)
-        default: return self
-        }
+extension NewValue {
+    /// The value of a field of a map, whatever it calls that.
+    fileprivate func field(_ name: String) -> NewValue? {
+        fields.first { ColumnMap.canonical($0.name) == name }?.value
     }
 }
 
 extension ImportedFile.Content {
     /// A record; one of `statuses` is that of the list that it is in.
-    fileprivate init(_ record: JSONValue, _ isCSL: Bool, _ statuses: [String], _ wishes: ImportWishes) {
-        var fields: [NewField] = if case .map(let fields) = NewValue(record) { fields } else { [] }
-        let kind = record["type"]?.text ?? "book"
+    fileprivate init(_ record: NewValue, _ isCSL: Bool, _ statuses: [String], _ wishes: ImportWishes) {
+        var fields = record.fields
+        let kind = record["type"]?.scalarText ?? "book"
         if isCSL, !["book", "classic", "collection", "thesis", "report", "pamphlet"].contains(kind) {
-            self = .skipped(record["title"]?.text ?? "", reason: "it is not a book but \(kind)")
+            self = .skipped(record["title"]?.scalarText ?? "", reason: "it is not a book but \(kind)")
             return
         }
         let day = isCSL ? nil : fields.firstIndex { $0.name == "date" }.map { fields.remove(at: $0) }

@@ -1,9 +1,8 @@
 internal import Content
-internal import TextAndTime
 
 extension TableRow {
     /// An entry of LibraryThing's JSON as a row of its tables; nil if it is something else.
-    init?(libraryThing entry: JSONValue) {
+    init?(libraryThing entry: NewValue) {
         guard entry["books_id"] != nil else { return nil }
         var (columns, cells): ([String], [String]) = ([], [])
         func add(_ column: String, _ text: String) {
@@ -12,9 +11,9 @@ extension TableRow {
         }
         // The table has the first author in a column of its own.
         let others = entry["authors"]?.elements.dropFirst() ?? []
-        add("Secondary Author", others.map { $0["lf"]?.text ?? "" }.joined(separator: "|"))
-        add("Secondary Author Roles", others.map { $0["role"]?.text ?? "" }.joined(separator: "|"))
-        for member in entry.members
+        add("Secondary Author", others.map { $0["lf"]?.scalarText ?? "" }.joined(separator: "|"))
+        add("Secondary Author Roles", others.map { $0["role"]?.scalarText ?? "" }.joined(separator: "|"))
+        for member in entry.fields
         where !["authors", "secondaryauthor", "secondaryauthorroles"].contains(member.name) {
             add(Self.columns[member.name] ?? member.name, Self.text(member.value))
         }
@@ -31,11 +30,11 @@ extension TableRow {
     ]
 
     /// The texts of a value with commas between them; of a map that has a `text`, that.
-    private static func text(_ value: JSONValue) -> String {
-        if let text = value["text"]?.text { return text }
-        let items = value.elements + value.members.map(\.value)
-        guard items.isEmpty else { return items.map(text).filter { !$0.isEmpty }.joined(separator: ", ") }
-        return value.isObject || value.text == nil && NewValue(value).isBlank
-            ? "" : NewValue(value).scalarText
+    private static func text(_ value: NewValue) -> String {
+        if let text = value["text"] { return text.scalarText }
+        return value.isScalar
+            ? value.scalarText
+            : (value.elements + value.fields.map(\.value)).map(text).filter { !$0.isEmpty }.joined(
+                separator: ", ")
     }
 }

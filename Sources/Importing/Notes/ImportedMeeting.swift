@@ -61,23 +61,21 @@ extension ImportedMeeting {
     }
 }
 
-/// When a meeting was, as programs write it.
-enum MeetingMoment {
+extension ImportWishes {
     /// Whether a time is given: a file in which none is gives days, which programs write as `2023-12-21T00:00:00.000Z`.
     static func hasTime(_ text: String) -> Bool { WrittenDate(text)?.time != nil }
 
-    /// Whether it depends on the time zone on which day a moment is.
-    static func dependsOnZone(_ text: String) -> Bool { hasTime(text) && WrittenDate(text)?.zone == "UTC" }
-
-    /// The moment that a text gives: one of UTC is that of a clock in `zone`, without which only the day counts.
-    static func moment(_ text: String, in zone: TimeZoneRules?) -> DayAndTime? {
+    /// When a meeting was, and whether its day is another one in another time zone, and the club has said none: one of UTC
+    /// is that of a clock where the club is, unless only days count.
+    func moment(_ text: String, onlyDays: Bool = false) -> (moment: DayAndTime, dependsOnZone: Bool)? {
         guard let written = WrittenDate(text), let day = written.offered?.calendarDay else { return nil }
-        guard let zone else { return DayAndTime(day) }
-        guard written.zone == "UTC" else { return DayAndTime(day, written.time) }
+        guard let zone, !onlyDays else { return (DayAndTime(day), false) }
+        guard written.zone == "UTC" else { return (DayAndTime(day, written.time), false) }
         let minutes = (written.time?.hour ?? 0) * 60 + (written.time?.minute ?? 0)
         let local = zone.local(at: day.dayNumber * 86_400 + minutes * 60)
         let minute = local.secondOfDay / 60
-        return DayAndTime(local.day, TimeOfDay(hour: minute / 60, minute: minute % 60))
+        let moment = DayAndTime(local.day, TimeOfDay(hour: minute / 60, minute: minute % 60))
+        return (moment, !knowsZone && written.time != nil)
     }
 }
 

@@ -1,12 +1,11 @@
-internal import ReadingCatalog
-internal import TextAndTime
+internal import Content
 
 /// The fields that notes have in their text: `author:: [[Jane Austen]]` on a line of its own, `[rating:: 4]` within one,
 /// and tags such as `#scifi/desert`.
 ///
 /// A line with a field of a book is not in the text any more; everything else stays there.
 struct InlineFields {
-    private(set) var fields = JSONObject()
+    private(set) var fields: [NewField] = []
     private(set) var tags: [String] = []
     private(set) var body = ""
 
@@ -66,8 +65,8 @@ extension InlineFields {
             return false
         }
         if value.isEmpty { return true }
-        guard fields[name] == nil else { return false }
-        fields.append(name, .string(value))
+        guard fields.value(name) == nil else { return false }
+        fields.append(NewField(name, .text(value)))
         return true
     }
 

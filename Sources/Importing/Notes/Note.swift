@@ -59,14 +59,13 @@ struct Note {
 
     /// A note with the fields of its front matter and those of its text, of which the first ones count more.
     init(
-        _ fields: JSONObject, _ inline: InlineFields, _ leftOver: [String], _ place: String,
+        _ fields: [NewField], _ inline: InlineFields, _ leftOver: [String], _ place: String,
         _ wishes: ImportWishes
     ) {
         self.leftOver =
             leftOver
             + (NoteText.hasInnerDefinitions(inline.body) ? ["the address of a link to another note"] : [])
-        let added = inline.fields.members.filter { fields[$0.name] == nil }
-        self.fields = (fields.members + added).map { NewField($0.name, NewValue($0.value)) }
+        self.fields = fields + inline.fields.filter { fields.value($0.name) == nil }
         self.inline = inline
         self.place = place
         path = NotePath(place)
@@ -86,8 +85,6 @@ struct Note {
         guard case .boolean = field.value else { return false }
         return ["draft", "published", "private"].contains(field.name)
     }
-
-    var hasNoFields: Bool { inline.fields.members.isEmpty }
 
     /// The title, or else the name of the note without a day before it.
     var title: String {
@@ -120,18 +117,18 @@ struct Note {
 
     /// The day in its name, else that in its fields, and the time there.
     private var moment: DayAndTime? {
-        let text = fields.first(where: Self.isDay)?.value.scalarText
-        let given = text.flatMap {
-            MeetingMoment.moment($0, in: MeetingMoment.hasTime($0) ? book.wishes.zone : nil)
+        path.day.map { DayAndTime($0, given?.moment.time) } ?? given?.moment
+    }
+
+    private var given: (moment: DayAndTime, dependsOnZone: Bool)? {
+        fields.first(where: Self.isDay).flatMap {
+            let text = $0.value.scalarText
+            return book.wishes.moment(text, onlyDays: !ImportWishes.hasTime(text))
         }
-        return path.day.map { DayAndTime($0, given?.time) } ?? given
     }
 
     /// Whether the day in its fields is another one in another time zone, and the club has said none.
-    private var dependsOnZone: Bool {
-        let text = fields.first(where: Self.isDay)?.value.scalarText
-        return path.day == nil && !book.wishes.knowsZone && text.map(MeetingMoment.dependsOnZone) ?? false
-    }
+    private var dependsOnZone: Bool { path.day == nil && given?.dependsOnZone ?? false }
 
     func content(_ around: NotesAround) throws(FileFailure) -> ImportedFile.Content {
         isBook ? .book(try book(around)) : .meeting(try meeting(around))

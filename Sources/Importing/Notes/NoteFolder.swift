@@ -94,7 +94,7 @@ extension NoteFolder {
             return .other(
                 .skipped("", reason: error.report.diagnostics.first?.message ?? "it cannot be read"))
         }
-        var (fields, body) = (JSONObject(), String(decoding: text.bytes, as: UTF8.self))
+        var (fields, body) = ([NewField](), String(decoding: text.bytes, as: UTF8.self))
         let hasFrontMatter = FrontMatter.begins(text.bytes)
         if hasFrontMatter {
             do throws(ReportedFailure) {
@@ -107,21 +107,24 @@ extension NoteFolder {
         }
         let plain = TemplateSyntax(body, isMDX: name.lowercased().hasSuffix(".mdx"))
         let leftOver = plain.leftOver + (text.hadControls ? ["control characters"] : [])
-        let note = Note(fields, InlineFields(plain.markdown), leftOver, name, wishes)
-        if !hasFrontMatter, note.hasNoFields { return .other(.skipped("", reason: "it has no front matter")) }
+        let inline = InlineFields(plain.markdown)
+        let note = Note(fields, inline, leftOver, name, wishes)
+        if !hasFrontMatter, inline.fields.isEmpty {
+            return .other(.skipped("", reason: "it has no front matter"))
+        }
         return note.reasonToSkip.map { .other(.skipped(note.title, reason: $0)) } ?? .note(note)
     }
 
     /// The fields and the text of a note with front matter.
     private static func parts(
         of bytes: [UInt8], at name: String
-    ) throws(ReportedFailure) -> (fields: JSONObject, body: String) {
+    ) throws(ReportedFailure) -> (fields: [NewField], body: String) {
         let file = SourceFile(path: name, bytes: bytes)
         var report = DiagnosticReport()
         var reader = FrontMatterReader(keepsComments: true, readsOtherLanguages: true)
         if let found = reader.frontMatter(of: file, into: &report), !report.hasErrors {
             let body = String(decoding: bytes[found.body], as: UTF8.self)
-            return (JSONObject(flattening: found.fields(in: file)), body)
+            return ([NewField](flattening: found.fields(in: file)), body)
         }
         if let quoted = ColonsInValues.quoted(bytes) {
             do { return try parts(of: quoted, at: name) } catch { throw ReportedFailure(report) }
@@ -130,25 +133,27 @@ extension NoteFolder {
     }
 }
 
-extension JSONObject {
+extension [NewField] {
     /// The fields of a note: those of inner maps that programs put their own fields into count like others.
     fileprivate init(flattening fields: YAMLValue) {
-        self.init()
-        let isWrapper = { (key: YAMLValue, value: YAMLValue) in
-            value.kind == .map && Self.wrappers.contains(key.text ?? "")
-        }
+        self = []
         var names: Set<String> = []
-        for (key, value) in fields.entries where !isWrapper(key, value) {
-            names.insert(key.text ?? "")
-            append(key.text ?? "", JSONValue(value))
+        var wrapped: [(wrapper: String, fields: YAMLValue)] = []
+        for (key, value) in fields.entries {
+            let name = key.text ?? ""
+            if value.kind == .map, ["params", "extra", "taxonomies", "book", "data"].contains(name) {
+                wrapped.append((name, value))
+            } else {
+                names.insert(name)
+                append(NewField(name, NewValue(ofFile: value)))
+            }
         }
-        for (key, value) in fields.entries where isWrapper(key, value) {
-            for (inner, value) in value.entries {
-                let name = inner.text ?? ""
-                append(names.insert(name).inserted ? name : "\(key.text ?? "").\(name)", JSONValue(value))
+        for (wrapper, fields) in wrapped {
+            for (key, value) in fields.entries {
+                let name = key.text ?? ""
+                let isNew = names.insert(name).inserted
+                append(NewField(isNew ? name : "\(wrapper).\(name)", NewValue(ofFile: value)))
             }
         }
     }
-
-    private static let wrappers: Set<String> = ["params", "extra", "taxonomies", "book", "data"]
 }

@@ -64,12 +64,11 @@ final class NotePictures {
         else {
             return nil
         }
-        let folder = note.split(separator: "/").dropLast().joined(separator: "/")
+        let folder = note.split(separator: "/").dropLast().map(String.init)
         let fromRoot = text.drop { $0 == "/" }
-        let places = [
-            text.hasPrefix("/") ? nil : Self.path(folder + "/" + text), Self.path(fromRoot),
-            Self.path("static/" + fromRoot), Self.path("public/" + fromRoot), Self.path("assets/" + fromRoot),
-        ]
+        let places =
+            (text.hasPrefix("/") ? [] : [WrittenLink.path(text, from: folder)])
+            + ["", "static/", "public/", "assets/"].map { WrittenLink.path($0 + fromRoot, from: []) }
         if let found = places.compactMap({ $0 }).first(where: paths.contains) { return found }
         let same = named[Self.name(of: text)] ?? []
         return same.count == 1 ? same[0] : nil
@@ -79,18 +78,5 @@ final class NotePictures {
 
     private static func name(of path: some StringProtocol) -> String {
         path.split(separator: "/").last.map { $0.lowercased() } ?? ""
-    }
-
-    /// A path without `.` and `..`; nil if it leads out.
-    private static func path(_ text: some StringProtocol) -> String? {
-        var parts: [Substring] = []
-        for part in Substring(text).split(separator: "/") where part != "." {
-            if part == ".." {
-                guard parts.popLast() != nil else { return nil }
-            } else {
-                parts.append(part)
-            }
-        }
-        return parts.joined(separator: "/")
     }
 }

@@ -86,8 +86,8 @@ extension TemplateSyntax {
         case "{" where isMDX: leaveOutExpression()
         case "<" where isMDX: leaveOutTag()
         case "\n" where isMDX, "\r\n" where isMDX: leaveOutEmptyLine()
-        case "{", "<": leaveOutCommand() || leaveOutAttributes()
-        case "^": leaveOutBlockName()
+        case "{", "<": leaveOutCommand() || leaveOutLineEnd()
+        case "^": leaveOutLineEnd()
         default: false
         }
     }
@@ -132,23 +132,15 @@ extension TemplateSyntax {
         return found.1 + (isFile ? "" : ".md") + found.2
     }
 
-    /// Leaves out `{#part}`, `{: .note}` or `{.note}` at the end of a line, as Hugo and Jekyll have them.
-    private mutating func leaveOutAttributes() -> Bool {
-        guard let found = rest.prefixMatch(of: #/\{[#:.][^{}\n]+\}/#) else { return false }
-        return leaveOutLineEnd("attributes of blocks", to: found.range.upperBound)
-    }
-
-    /// Leaves out `^name` at the end of a line, by which notes refer to a paragraph; numbers as short as `^2` are none.
-    private mutating func leaveOutBlockName() -> Bool {
-        let name = rest.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        guard name.count > 5 || name.count > 1 && name.contains(where: \.isLetter) else { return false }
-        return leaveOutLineEnd("names of blocks", to: name.endIndex)
-    }
-
-    private mutating func leaveOutLineEnd(_ name: String, to end: Substring.Index) -> Bool {
-        let after = rest[end...].first { $0 != " " && $0 != "\t" }
-        guard after?.isNewline ?? true, previous?.isWhitespace ?? true else { return false }
-        leaveOut(name, to: end)
+    /// Leaves out `{#part}`, `{: .note}` or `{.note}` at the end of a line, as Hugo and Jekyll have them, and `^name`, by which
+    /// notes refer to a paragraph; numbers as short as `^2` are none.
+    private mutating func leaveOutLineEnd() -> Bool {
+        let syntax = #/(?:\{[#:.][^{}\n]+\}|\^(?:[A-Za-z0-9\-]{6,}|(?=[0-9\-]*[A-Za-z])[A-Za-z0-9\-]{2,5}))/#
+        guard previous?.isWhitespace ?? true, let found = rest.prefixMatch(of: syntax),
+            rest[found.range.upperBound...].first(where: { $0 != " " && $0 != "\t" })?.isNewline ?? true
+        else { return false }
+        leaveOut(
+            rest.first == "^" ? "names of blocks" : "attributes of blocks", to: found.range.upperBound)
         return true
     }
 }
@@ -180,7 +172,7 @@ extension TemplateSyntax {
 
     /// Leaves out `{…}`, except for quoted text in it.
     private mutating func leaveOutExpression() -> Bool {
-        guard let end = Self.end(ofBraces: rest) else { return false }
+        guard let end = Self.end(of: rest, at: "}") else { return false }
         leftOut.add("expressions of MDX")
         let quoted = rest[..<end].wholeMatch(of: #/\{\s*(["'`])((?:(?!\1|\$\{).)*)\1\s*\}/#)
         markdown += quoted?.2 ?? ""
@@ -191,7 +183,7 @@ extension TemplateSyntax {
     /// Leaves out a component, or makes a picture of it; tags of HTML stay.
     private mutating func leaveOutTag() -> Bool {
         guard let start = rest.prefixMatch(of: #/<(\/?)([A-Za-z][A-Za-z0-9._-]*|(?=>))/#),
-            let end = Self.end(ofTag: rest[start.range.upperBound...])
+            let end = Self.end(of: rest[start.range.upperBound...], at: ">")
         else { return false }
         let (tag, name) = (rest[..<end], start.2)
         if ["img", "Image", "Picture"].contains(name), let source = source(in: tag) {
@@ -214,39 +206,24 @@ extension TemplateSyntax {
         return found?.1.map(String.init) ?? found?.2.flatMap { imported[$0] }
     }
 
-    /// Where a tag ends; nil if that is missing.
-    private static func end(ofTag text: Substring) -> Substring.Index? {
-        var (rest, quote) = (text, nil as Character?)
-        while let sign = rest.first {
-            if sign == quote {
-                quote = nil
-            } else if quote == nil, sign == ">" {
-                return rest.index(after: rest.startIndex)
-            } else if quote == nil, sign == "{" {
-                guard let end = end(ofBraces: rest) else { return nil }
-                rest = rest[end...]
-                continue
-            } else if quote == nil, sign == "\"" || sign == "'" {
-                quote = sign
-            }
-            rest = rest.dropFirst()
-        }
-        return nil
-    }
-
-    /// Behind the brace that closes the one at the start of a text.
-    private static func end(ofBraces text: Substring) -> Substring.Index? {
+    /// Behind the `>` of a tag or the last brace of an expression, which are not in quotes or braces; nil if it is missing.
+    private static func end(of text: Substring, at last: Character) -> Substring.Index? {
         var (depth, quote) = (0, nil as Character?)
         for index in text.indices {
-            switch (text[index], quote) {
-            case (let sign, let open?): if sign == open { quote = nil }
-            case ("\"", nil), ("`", nil): quote = text[index]
-            case ("{", nil): depth += 1
-            case ("}", nil):
-                depth -= 1
-                if depth == 0 { return text.index(after: index) }
+            let sign = text[index]
+            if let open = quote {
+                if sign == open { quote = nil }
+                continue
+            }
+            switch sign {
+            case "\"": quote = sign
+            case "'": if depth == 0 { quote = sign }
+            case "`": if depth > 0 { quote = sign }
+            case "{": depth += 1
+            case "}": depth = max(0, depth - 1)
             default: break
             }
+            if depth == 0, sign == last { return text.index(after: index) }
         }
         return nil
     }

@@ -5,25 +5,16 @@ internal import ReadingCatalog
 struct ImportedFile: Sendable {
     /// An entry of the file.
     struct Entry: Sendable {
-        fileprivate var leftOver: [String] {
-            switch content {
-            case .book(let book): book.leftOver + (book.meeting?.leftOver ?? [])
-            case .meeting(let meeting): meeting.leftOver
-            case .skipped, .untitled, .rejected: []
-            }
-        }
-
-        fileprivate var dependsOnZone: Bool {
-            switch content {
-            case .book(let book): book.dependsOnZone || book.meeting?.dependsOnZone ?? false
-            case .meeting(let meeting): meeting.dependsOnZone
-            case .skipped, .untitled, .rejected: false
-            }
-        }
-
         /// Its place as a person finds it: `line 12`, or the name of a note.
         let place: String
         let content: Content
+
+        var book: ImportedBook? { if case .book(let book) = content { book } else { nil } }
+
+        /// The meeting that it is, or that the book was discussed at.
+        fileprivate var meeting: ImportedMeeting? {
+            if case .meeting(let meeting) = content { meeting } else { book?.meeting }
+        }
     }
 
     enum Content: Sendable {
@@ -54,7 +45,7 @@ struct ImportedFile: Sendable {
 extension ImportedFile {
     /// What is said about the file, with the names of what no book has used, and how many entries have each.
     var allRemarks: [String] {
-        let books = entries.compactMap { if case .book(let book) = $0.content { book } else { nil } }
+        let (books, meetings) = (entries.compactMap(\.book), entries.compactMap(\.meeting))
         var all = remarks
         func remark(on count: Int, _ one: String, _ several: String, _ text: String) {
             if count > 0 { all.append((count == 1 ? "One \(one)" : "\(count) \(several)") + text) }
@@ -63,7 +54,7 @@ extension ImportedFile {
             on: books.count(where: \.hasUnusedMeeting), "book has", "books have",
             " the day of a meeting: `--as meetings` makes meetings of them, "
                 + "`--as readings` takes it for the day on which the book was finished.")
-        if entries.contains(where: \.dependsOnZone) {
+        if books.contains(where: \.dependsOnZone) || meetings.contains(where: \.dependsOnZone) {
             all.append(
                 "Days of meetings are written in UTC, and the club has no time zone: "
                     + "set `time_zone` in `content/site.yaml` first, so that each is on its day.")
@@ -76,7 +67,7 @@ extension ImportedFile {
             all.append("Some statuses are words of your own: `--status \(pair)` says what one means.")
         }
         var (names, counts): ([String], [String: Int]) = ([], [:])
-        for name in leftOver + entries.flatMap(\.leftOver) {
+        for name in leftOver + entries.flatMap({ ($0.book?.leftOver ?? []) + ($0.meeting?.leftOver ?? []) }) {
             if counts[name] == nil { names.append(name) }
             counts[name, default: 0] += 1
         }

@@ -54,16 +54,11 @@ extension DecodedText {
     }
 
     private static func utf8(fromUTF16 bytes: [UInt8], isLittle: Bool) -> [UInt8] {
-        var units: [UInt16] = []
-        units.reserveCapacity(bytes.count / 2)
-        var index = 0
-        while index + 1 < bytes.count {
+        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
             let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-            units.append(isLittle ? second << 8 | first : first << 8 | second)
-            index += 2
+            return isLittle ? second << 8 | first : first << 8 | second
         }
-        if units.first == 0xFEFF { units.removeFirst() }
-        return Array(String(decoding: units, as: UTF16.self).utf8)
+        return Array(String(decoding: units.first == 0xFEFF ? units[1...] : units[...], as: UTF16.self).utf8)
     }
 }
 
@@ -73,10 +68,11 @@ extension DecodedText {
     private static func binaryKind(_ bytes: [UInt8]) -> (name: String, help: String)? {
         let start = Array(bytes.prefix(4_000))
         let has = { (text: String) in start.withUnsafeBufferPointer { $0.contains(Array(text.utf8)) } }
+        let spreadsheet = "open it in your spreadsheet program, and save it as CSV"
         let page = start.prefix(512).drop { !(0x21...0x7E).contains($0) }.map(\.asciiLowercased)
         if start.starts(with: ["P", "K", 0x03, 0x04]) {
             if ["[Content_Types].xml", "xl/", "opendocument.spreadsheet"].contains(where: has) {
-                return ("a spreadsheet", "open it in your spreadsheet program, and save it as CSV")
+                return ("a spreadsheet", spreadsheet)
             }
             return has("books.backup")
                 ? ("a backup of Openreads", "export your books as CSV in the settings of Openreads")
@@ -88,22 +84,15 @@ extension DecodedText {
                 "sign in to the service, download the export again, and check that it is a table"
             )
         }
-        return binaryKinds.first { start.starts(with: $0.start) }.map { ($0.name, $0.help) }
+        let csv = "export your books as CSV"
+        let kinds: [(start: [UInt8], name: String, help: String)] = [
+            (
+                [0x1F, 0x8B], "compressed with gzip",
+                "unpack it; from BookWyrm, import the CSV export instead of the archive of the account"
+            ), (Array("%PDF".utf8), "a PDF document", "\(csv), and import that file"),
+            (Array("SQLite format 3".utf8), "a database", "\(csv) from the program that made it"),
+            ([0xD0, 0xCF, 0x11, 0xE0], "an old spreadsheet", spreadsheet),
+        ]
+        return kinds.first { start.starts(with: $0.start) }.map { ($0.name, $0.help) }
     }
-
-    private static let binaryKinds: [(start: [UInt8], name: String, help: String)] = [
-        (
-            [0x1F, 0x8B], "compressed with gzip",
-            "unpack it; from BookWyrm, import the CSV export instead of the archive of the account"
-        ),
-        (Array("%PDF".utf8), "a PDF document", "export your books as CSV, and import that file"),
-        (
-            Array("SQLite format 3".utf8), "a database",
-            "export your books as CSV from the program that made it"
-        ),
-        (
-            [0xD0, 0xCF, 0x11, 0xE0], "an old spreadsheet",
-            "open it in your spreadsheet program, and save it as CSV"
-        ),
-    ]
 }

@@ -11,9 +11,7 @@ struct ImportReader {
     private let club: String
 
     init(_ map: ColumnMap?, _ wishes: ImportWishes, into club: String) {
-        self.map = map
-        self.wishes = wishes
-        self.club = club
+        (self.map, self.wishes, self.club) = (map, wishes, club)
     }
 
     /// The entries of the file or folder at `path`; throws if it cannot be read as a whole.

@@ -7,19 +7,15 @@ internal import TextAndTime
 public enum GoodreadsExport {
     /// The table, with the ratings and reviews of one person, or of the club.
     public static func table(of club: Club, by person: String?) -> String {
-        SeparatedValues.line(columns.map(\.name))
-            + club.catalog.books.map { book in
-                let book = ExportedBook(book: book.details, person: person)
-                return SeparatedValues.line(
-                    columns.map { cell($0.text(book), isCode: $0.name.hasPrefix("ISBN")) })
-            }.joined()
-    }
-}
-
-extension GoodreadsExport {
-    /// A text, harmless where a spreadsheet would run it as a formula; numbers of books are what Goodreads writes as one.
-    private static func cell(_ text: String, isCode: Bool) -> String {
-        !isCode && TableCell.isFormula(text) ? "'" + text : text
+        let books = club.catalog.books.map { book in
+            let book = ExportedBook(book: book.details, person: person)
+            // Goodreads writes ISBNs as formulas, so that spreadsheets keep their zeros.
+            return columns.map { column in
+                let text = column.text(book)
+                return column.name.hasPrefix("ISBN") ? "\"=\"\"\(text)\"\"\"" : TableCell.written(text)
+            }
+        }
+        return ([columns.map(\.name)] + books).map { $0.joined(separator: ",") + "\n" }.joined()
     }
 
     private static let columns: [(name: String, text: @Sendable (ExportedBook) -> String)] = [
@@ -27,13 +23,13 @@ extension GoodreadsExport {
         ("Author", { $0.book.authors.first?.display ?? "" }),
         ("Author l-f", { $0.book.authors.first?.filed ?? "" }),
         ("Additional Authors", { $0.others.joined(separator: ", ") }),
-        ("ISBN", { _ in "=\"\"" }), ("ISBN13", { "=\"\($0.book.isbn?.value.digits ?? "")\"" }),
+        ("ISBN", { _ in "" }), ("ISBN13", { $0.book.isbn?.value.digits ?? "" }),
         // Only whole stars are known there.
         ("My Rating", { "\((($0.rating?.halves ?? 0) + 1) / 2)" }),
         ("Publisher", { $0.book.publisher ?? "" }), ("Binding", { $0.book.format?.rawValue ?? "" }),
         ("Number of Pages", { $0.book.pages.map { "\($0)" } ?? "" }),
         ("Original Publication Year", { $0.book.published.map { "\($0.year)" } ?? "" }),
-        ("Date Read", { $0.day($0.lastReading?.finished) }),
+        ("Date Read", { $0.day($0.book.readings.last { $0.finished != nil }?.finished) }),
         ("Date Added", { $0.day($0.book.acquired) }),
         ("Bookshelves", { $0.book.tags.joined(separator: ", ") }),
         ("Exclusive Shelf", { $0.shelf }), ("My Review", { $0.note }),
@@ -53,8 +49,6 @@ private struct ExportedBook {
 
     /// Everybody but the first author, and without roles.
     var others: [String] { book.authors.dropFirst().map(\.display) + book.contributors.map(\.person.display) }
-
-    var lastReading: Reading? { book.readings.last { $0.finished != nil } }
 
     private var review: Review? { book.reviews.first { $0.by == person } }
 

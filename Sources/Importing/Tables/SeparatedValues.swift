@@ -159,14 +159,3 @@ extension SeparatedValues {
         return rows
     }
 }
-
-// Writing.
-extension SeparatedValues {
-    /// A row with commas between its cells.
-    static func line(_ cells: [String]) -> String { cells.map(quoted).joined(separator: ",") + "\n" }
-
-    private static func quoted(_ cell: String) -> String {
-        guard cell.contains(where: { "\",\n\r".contains($0) || $0.isNewline }) else { return cell }
-        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
-    }
-}

@@ -53,14 +53,14 @@ extension WrittenLink {
     /// The paths from `content/` that a path in a record's text may mean: relative to the record's folder, or to the
     /// folder of its kind. None if they lead out of `content/`.
     public static func paths(_ path: String, from folder: RecordFolder) -> [String] {
-        let own = Self.path(path, from: folder)
-        let other = folder.isNested ? Self.path(path, from: folder.ofKind) : nil
+        let own = Self.path(path, from: folder.parts)
+        let other = folder.isNested ? Self.path(path, from: folder.ofKind.parts) : nil
         return [own, other].compactMap { $0 }
     }
 
     /// The paths from `content/` that one may mean which is relative to the address of the record's page.
     public static func paths(_ path: String, fromPageIn folder: RecordFolder) -> [String] {
-        [Self.path("page/" + path, from: folder.ofKind)].compactMap { $0 }
+        [Self.path("page/" + path, from: folder.ofKind.parts)].compactMap { $0 }
     }
 
     /// The name of a record by the path of its file from the folder of its kind: `emma.md`, `emma/index.md` or
@@ -71,8 +71,9 @@ extension WrittenLink {
         return stem == "index" && parts.count > 1 ? parts[parts.count - 2] : stem
     }
 
-    private static func path(_ path: String, from folder: RecordFolder) -> String? {
-        var parts = folder.parts
+    /// A path from a folder without `.` and `..`; nil if it leads out.
+    public static func path(_ path: String, from folder: [String]) -> String? {
+        var parts = folder
         for part in path.split(separator: "/") where part != "." {
             if part != ".." {
                 parts.append(String(part))
