@@ -164,7 +164,7 @@ extension String {
     }
 }
 
-extension StringProtocol {
+extension Substring {
     /// The text without white space at either end.
     public var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
@@ -172,7 +172,17 @@ extension StringProtocol {
         else { return "" }
         return String(self[first...last])
     }
+}
 
+extension String {
+    /// The text without white space at either end.
+    public var trimmed: String { self[...].trimmed }
+
+    /// The words of the text on one line, with single spaces between them.
+    public var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+extension StringProtocol {
     /// Whether one of its bytes is this one, many times faster than to go through them one by one.
     @inlinable
     public func hasByte(_ byte: UInt8) -> Bool {

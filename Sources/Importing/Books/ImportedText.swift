@@ -11,9 +11,11 @@ enum ImportedText {
     }
 
     /// A text without white space at its ends, and without references to control characters, which no record may hold.
-    static func trimmed(_ text: some StringProtocol) -> String {
-        text.utf8.contains("&") ? HTMLEntities.withoutControls(String(text)).trimmed : text.trimmed
+    static func trimmed(_ text: Substring) -> String {
+        text.hasByte("&") ? HTMLEntities.withoutControls(String(text)).trimmed : text.trimmed
     }
+
+    static func trimmed(_ text: String) -> String { trimmed(text[...]) }
 
     /// What a word or a sign for yes or no says; nil if it is none.
     static func flag(_ text: String) -> Bool? {
@@ -26,7 +28,7 @@ enum ImportedText {
 
     /// Words on one line: entities resolved, single spaces.
     static func line(_ text: String) -> String {
-        HTMLEntities.decoded(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        HTMLEntities.decoded(text).onOneLine
     }
 
     /// Paragraphs of Markdown: tags become what they mean, and nothing in the text becomes a link by accident.
@@ -43,7 +45,7 @@ enum ImportedText {
 
     /// Words that are no link and no tag.
     private static func harmless(_ line: String) -> String {
-        guard line.utf8.contains("[") || line.utf8.contains("<") else { return line }
+        guard line.hasByte("[") || line.hasByte("<") else { return line }
         return line.replacing("](", with: "]\\(").replacing("[[", with: "\\[\\[").replacing(
             "]:", with: "]\\:"
         )
@@ -58,15 +60,17 @@ enum ImportedDate {
     static func written(_ text: String) -> String {
         if text.allSatisfy({ "0-/.: T".contains($0) }) { return "" }
         guard let date = read(text) else { return text }
-        // Calibre writes the first day of 101 for a date that it does not know, or the evening before.
-        return [0, 100, 101].contains(date.year) ? "" : "\(date)"
+        return isKnown(date) ? "\(date)" : ""
     }
 
     /// The date that a text gives, if it gives one.
     static func date(_ text: String) -> PartialDate? {
-        let written = written(text)
-        return written.isEmpty ? nil : read(written)
+        if text.isEmpty { return nil }
+        return read(text).flatMap { isKnown($0) ? $0 : nil }
     }
+
+    /// Calibre writes the first day of 101 for a date that it does not know, or the evening before.
+    private static func isKnown(_ date: PartialDate) -> Bool { ![0, 100, 101].contains(date.year) }
 
     private static func read(_ text: String) -> PartialDate? {
         var text = text

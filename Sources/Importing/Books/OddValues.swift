@@ -52,7 +52,8 @@ extension ImportedBook {
 
     mutating func take(pages text: String) {
         // Digits may be in groups of three: `1,234`.
-        let plain = text.replacing(#/[.,](?=[0-9]{3}(?![0-9]))/#, with: "").lowercased()
+        let hasMarks = text.hasByte(",") || text.hasByte(".")
+        let plain = (hasMarks ? text.replacing(#/[.,](?=[0-9]{3}(?![0-9]))/#, with: "") : text).lowercased()
         let numbers = plain.split { !($0.isASCII && $0.isNumber) }
         let number = numbers.compactMap { Int($0) }.max()
         if number == 0 { return }
@@ -73,7 +74,7 @@ extension ImportedBook {
     }
 
     mutating func take(link address: String, title: String = "") {
-        let address = address.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let address = address.onOneLine
         if address.isEmpty { return }
         if title.isEmpty, let number = ExternalIdentifier(page: address), !has(number.catalog.rawValue) {
             return set(number.catalog.rawValue, number.number, address)

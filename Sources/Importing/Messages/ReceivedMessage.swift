@@ -97,7 +97,7 @@ enum MessageText {
 
     /// The text on one line, with single spaces.
     static func line(_ text: String) -> String {
-        cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        cleaned(text).onOneLine
     }
 
     /// The text on one line, as records are read: without comments. What hides a comment in others is nothing.

@@ -14,10 +14,10 @@ struct BookMerge {
     private var fields: [NewField]
     private var body: String
     /// Pictures of the added text, and the cover.
-    private(set) var pictures: [ImportedPicture] = []
+    private(set) var pictures: [ImportedPicture]
 
-    init(_ details: BookDetails, body: String) {
-        title = details.title
+    init(_ details: BookDetails, body: String, pictures: [ImportedPicture] = []) {
+        (title, self.pictures) = (details.title, pictures)
         ownFields = NewRecord(details).fields
         ownBody = body
         (fields, self.body) = (ownFields, body)
@@ -25,11 +25,11 @@ struct BookMerge {
 
     /// The record of a new book, its fields in the usual order.
     var record: NewRecord {
-        NewRecord(
-            .books, Self.order.compactMap { name in fields.first { $0.name == name } }, body: body)
+        NewRecord(.books, fields.sorted { Self.order[$0.name] ?? 0 < Self.order[$1.name] ?? 0 }, body: body)
     }
 
-    private static let order = RecordKind.books.declarations.map(\.name)
+    private static let order = Dictionary(
+        uniqueKeysWithValues: RecordKind.books.declarations.enumerated().map { ($1.name, $0) })
 
     /// What is said about the pictures that come with it.
     var pictureRemarks: [String] {
@@ -64,13 +64,6 @@ struct BookMerge {
         return (
             added, (kept.isEmpty ? [] : ["kept the record's own " + kept.joined(separator: ", ")]) + remarks
         )
-    }
-
-    /// Adds the cover of a book that the club does not have: it may have another picture for one that it has.
-    mutating func addCover(of book: ImportedBook) {
-        guard let cover = NewRecord(book.details).fields.first(where: { $0.name == "cover" }) else { return }
-        fields.set(cover)
-        pictures += book.pictures.filter(\.isCover)
     }
 
     /// What makes the record of `book` what it is to be.

@@ -55,9 +55,7 @@ public struct ImportPlan: Sendable {
 
     /// Whether an entry could not be read.
     public var hasRejected: Bool {
-        files.contains { file in
-            file.entries.contains { if case .rejected = $0.fate { true } else { false } }
-        }
+        files.flatMap(\.entries).contains { if case .rejected = $0.fate { true } else { false } }
     }
 }
 
@@ -80,8 +78,6 @@ private struct Planning: Sendable {
     private var meetings: MeetingPlanning
     private var known = KnownBooks()
     private var slugs: Set<Slug>
-    /// The last numbers behind names that are taken.
-    private var numbers: [Slug: Int] = [:]
 
     init(_ catalog: Catalog) {
         slugs = RecordKind.books.takenNames(in: catalog)
@@ -243,17 +239,11 @@ private struct Planning: Sendable {
         // A name made from the title; if that is taken, with the author's.
         let plain = Slug.free(for: book.details.title) { _ in false }
         let family = book.details.authors.first?.filed.prefix { $0 != "," } ?? ""
-        let base =
+        let slug =
             slugs.contains(plain)
-            ? Slug.free(for: "\(book.details.title) \(family)") { _ in false } : plain
-        var slug = base
-        while !slugs.insert(slug).inserted {
-            numbers[base, default: 1] += 1
-            slug = Slug("\(base)-\(numbers[base] ?? 1)")
-        }
-        var merge = BookMerge(book.details, body: "")
-        _ = merge.add(book)
-        merge.addCover(of: book)
+            ? Slug.free(for: "\(book.details.title) \(family)", isTaken: slugs.contains) : plain
+        slugs.insert(slug)
+        let merge = BookMerge(book.details, body: book.body, pictures: book.pictures)
         records.append(Record(slug: slug, book: nil, merge: merge, isPrivate: book.isPrivate))
         let author =
             book.hasUnknownAuthor

@@ -75,11 +75,16 @@ struct ColumnChoice: Sendable {
     var name: String { columns.first?.first ?? "" }
 
     func texts(in row: TableRow) -> [String] {
-        columns.map { row[first: $0] }.flatMap { text -> [String] in
-            guard let separator else { return [text] }
-            let isInBrackets = text.hasPrefix("[") && text.hasSuffix("]")
-            let plain = isInBrackets ? String(text.dropFirst().dropLast()) : text
-            return separator.isEmpty ? [plain] : plain.split(separator: separator).map(String.init)
-        }.map(ImportedText.trimmed).filter { !$0.isEmpty }
+        columns.map { row[first: $0] }.flatMap { Self.parts(of: $0, separator) }
+    }
+
+    /// The texts of a cell between its brackets and separators; its only one if there is no `separator`.
+    static func parts(of text: String, _ separator: String?) -> [String] {
+        if text.isEmpty { return [] }
+        guard let separator else { return [text] }
+        let isInBrackets = text.hasPrefix("[") && text.hasSuffix("]")
+        let plain = isInBrackets ? text.dropFirst().dropLast() : text[...]
+        let parts = separator.isEmpty ? [plain] : plain.split(separator: separator)
+        return parts.map(ImportedText.trimmed).filter { !$0.isEmpty }
     }
 }

@@ -20,7 +20,7 @@ extension Service {
     ) { row, book in
         book.take(person: row["Author"])
         // The file does not say what they did: they are translators and readers as often as authors.
-        for person in row.texts("Additional Authors [,]") { book.take(person: person, as: "") }
+        for person in row.texts("Additional Authors", ",") { book.take(person: person, as: "") }
         // Of an audiobook, it is the number of its hours or of its discs.
         let isAudio = book.text("format") == BookFormat.audiobook.rawValue
         book.take(
@@ -29,7 +29,7 @@ extension Service {
         let shelf = row["Exclusive Shelf"]
         if !book.takeKnown(status: shelf) { book.take(ownShelf: shelf) }
         let own = [shelf, "read", "to-read", "currently-reading"]
-        book.take(shelves: row.texts("Bookshelves [,]").filter { !own.contains($0) })
+        book.take(shelves: row.texts("Bookshelves", ",").filter { !own.contains($0) })
         book.take(review: row["My Review"], isSpoiler: row.flag("Spoiler"))
         let (count, readings) = (row["Read Count"], book.has("date_finished") ? "1" : "0")
         if !["", "0", readings].contains(count), count != "1" || book.text("status") != "read" {
@@ -51,7 +51,7 @@ extension Service {
         let number = row[first: ["ISBN/UID", "ISBN"]]
         let isOwn = ExternalIdentifier(.storygraph, parsing: number) != nil
         book.take(isOwn ? "storygraph" : "isbn", [number])
-        let readings = row.texts("Dates Read [,]")
+        let readings = row.texts("Dates Read", ",")
         for reading in readings.isEmpty ? [row["Last Date Read"]] : readings {
             // A date alone is the day on which it was finished; one with a dash after it that on which it was begun.
             let dates = reading.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map {
@@ -85,7 +85,7 @@ extension Service {
             "private_notes": "Private Comment", "genres": "Genre [,]",
         ]
     ) { row, book in
-        let others = row.texts("Secondary Author [|]")
+        let others = row.texts("Secondary Author", "|")
         let roles =
             [row["Primary Author Role"]]
             + (others.isEmpty ? "" : row["Secondary Author Roles"]).split(
@@ -99,7 +99,7 @@ extension Service {
         }
         takePublication(row["Publication"], &book)
         // There is no status: the dates imply one, or else the collection.
-        let collections = row.texts("Collections [,]")
+        let collections = row.texts("Collections", ",")
         let own = [
             "currently reading": "reading", "to read": "to-read", "read but unowned": "read",
             "your library": "",
@@ -122,7 +122,7 @@ extension Service {
         if patron.isEmpty { return nil }
         let isBack = ["returned", "back", "in"].contains(where: row["Lending Status"].lowercased().contains)
         let (start, end) = (
-            row.texts("Lending Start []").first ?? "", row.texts("Lending End []").first ?? ""
+            row.texts("Lending Start", "").first ?? "", row.texts("Lending End", "").first ?? ""
         )
         book.take(loanTo: patron, from: start, due: isBack ? "" : end, returned: isBack ? end : "")
         return nil
@@ -180,7 +180,7 @@ extension Service {
         if !book.isPrivate, !["", "public", "everyone", "followers"].contains(privacy) {
             book.leaveOut("Privacy")
         }
-        let series = row.texts("Series [,]")
+        let series = row.texts("Series", ",")
         for other in series.dropFirst() { book.leaveOut("the series \(other)") }
         // A series in which the book has no number.
         book.take("series", [series.first?.replacing("(#)", with: "") ?? ""])
@@ -246,7 +246,7 @@ extension Service {
         let stars = row["rating"]
         book.take("rating", [Double(stars).map { $0 > 5 && $0 <= 50 ? "\($0 / 10)" : stars } ?? stars])
         if row.flag("favourite") { book.take("tags", ["favourite"]) }
-        for reading in row.texts("readings [;]") {
+        for reading in row.texts("readings", ";") {
             // `start|finish|milliseconds`, each of them optional.
             let parts =
                 reading.split(separator: "|", omittingEmptySubsequences: false).map(String.init) + ["", ""]
@@ -304,7 +304,7 @@ extension Service {
         let authors = row["authors"]
         let separator = authors.contains(" & ") ? " & " : ", "
         book.take("authors", authors.split(separator: separator).map(String.init))
-        for identifier in row.texts("identifiers [,]") {
+        for identifier in row.texts("identifiers", ",") {
             let parts = identifier.split(separator: ":", maxSplits: 1).map(String.init)
             let field = ColumnMap.canonical(parts[0])
             let isKnown = ["isbn", "openlibrary"].contains(field) || ExternalCatalog(rawValue: field) != nil

@@ -118,7 +118,7 @@ struct ColumnIndex {
 
     /// A name without regard to case, and to spaces at its ends.
     private static func folded(_ name: String) -> String {
-        name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        name.lowercased().onOneLine
     }
 }
 
@@ -129,10 +129,17 @@ struct TableRow {
     let cells: [String]
     let index: ColumnIndex
     /// The columns of which a reader has taken the text: what is left over is named in the plan.
-    private let used = UsedColumns()
+    private let used: UsedColumns
 
     private final class UsedColumns {
-        var names: Set<String> = []
+        var isUsed: [Bool]
+
+        init(_ count: Int) { isUsed = Array(repeating: false, count: count) }
+    }
+
+    init(line: Int, cells: [String], index: ColumnIndex) {
+        (self.line, self.cells, self.index) = (line, cells, index)
+        used = UsedColumns(cells.count)
     }
 
     /// The text of a column, which is then used; empty if there is none.
@@ -148,26 +155,28 @@ struct TableRow {
                 found.isEmpty || text == found
             else { continue }
             found = text
-            used.names.insert(index.names[number])
+            used.isUsed[number] = true
         }
         return found
     }
 
-    /// The texts of the columns that `ColumnChoice(_:)` describes.
-    func texts(_ columns: String) -> [String] { ColumnChoice(columns).texts(in: self) }
+    /// The texts of a column, as `ColumnChoice` parts them.
+    func texts(_ column: String, _ separator: String) -> [String] {
+        ColumnChoice.parts(of: self[column], separator)
+    }
 
     /// Whether a column says `true` or the like; what is none of the words for that is not used.
     func flag(_ name: String) -> Bool {
         guard let number = index[name], let flag = ImportedText.flag(cells[number]) else { return false }
-        used.names.insert(index.names[number])
+        used.isUsed[number] = true
         return flag
     }
 
     /// The columns with texts that nobody has used.
     var leftOver: [String] {
-        zip(index.names, cells).compactMap { name, cell in
-            used.names.contains(name) || cell.allSatisfy({ $0.isWhitespace || "=\"[]".contains($0) })
-                ? nil : name
-        }
+        cells.indices.filter { number in
+            !used.isUsed[number]
+                && !cells[number].allSatisfy { $0.isWhitespace || "=\"[]".contains($0) }
+        }.map { index.names[$0] }
     }
 }

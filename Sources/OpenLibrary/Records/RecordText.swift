@@ -33,7 +33,7 @@ enum RecordText {
     /// A short text such as a title, with its entities decoded and its white space reduced to single spaces.
     static func line(_ value: JSONValue?) -> String? {
         guard let text = text(value) else { return nil }
-        return HTMLEntities.decoded(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return HTMLEntities.decoded(text).onOneLine
             .nonEmpty
     }
 

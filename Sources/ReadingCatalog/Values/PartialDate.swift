@@ -45,20 +45,14 @@ extension PartialDate: CustomStringConvertible {
 extension PartialDate {
     /// A date that exists, as records write it: `1813`, `1813-01`, `1813-01-28`, `-43`.
     public init(parsing text: String) throws(ValueProblem) {
-        let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-        let parts = digits.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard let years = parts.first?.count, (1...4).contains(years), parts.count < 4,
-            parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
-            parts.dropFirst().allSatisfy({ $0.count == 2 })
-        else {
+        guard let numbers = Self.numbers(of: text) else {
             throw ValueProblem(
                 .datesExist, must: "be a date such as `1813`, `1813-01` or `1813-01-28`", found: text,
                 replacement: WrittenDate(text)?.offered?.description, help: ValueProblem.help(for: text))
         }
-        let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
         self.init(
-            year: digits.count < text.utf8.count ? -numbers[0] : numbers[0],
-            month: numbers.count > 1 ? numbers[1] : nil, day: numbers.count > 2 ? numbers[2] : nil)
+            year: numbers[0], month: numbers.count > 1 ? numbers[1] : nil,
+            day: numbers.count > 2 ? numbers[2] : nil)
         guard let month else { return }
         guard (1...12).contains(month) else {
             throw ValueProblem(
@@ -66,6 +60,20 @@ extension PartialDate {
                 help: "months are `01` to `12`, and the month comes before the day")
         }
         guard isOnTheCalendar else { throw .noSuchDay(day ?? 0, month: month, year: year) }
+    }
+
+    /// The numbers of a text that has the form of a date in records.
+    static func numbers(of text: String) -> [Int]? {
+        let isNegative = text.utf8.first == "-"
+        let parts = text.utf8.dropFirst(isNegative ? 1 : 0).split(
+            separator: "-", omittingEmptySubsequences: false)
+        guard let years = parts.first?.count, (1...4).contains(years), parts.count < 4,
+            parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
+            parts.dropFirst().allSatisfy({ $0.count == 2 })
+        else { return nil }
+        var numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+        if isNegative { numbers[0].negate() }
+        return numbers
     }
 
     /// The date that the text gives; nil if there is no such date.

@@ -27,7 +27,7 @@ extension String {
     var collapsingSpaces: String {
         var text = self
         guard text.withUTF8({ $0.hasLooseSpaces }) else { return self }
-        return split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return onOneLine
     }
 }
 

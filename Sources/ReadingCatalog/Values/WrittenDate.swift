@@ -262,11 +262,11 @@ extension PartialDate {
     /// A date as people and other programs write it: also in a `[[wiki link]]`, with a time after the day, with slashes
     /// after the year, or with the month's name in any language.
     public init(written text: String) throws(ValueProblem) {
-        do {
-            self = try PartialDate(parsing: WikiLink.unwrapped(text).collapsingSpaces)
-        } catch {
-            guard let date = WrittenDate(text)?.ofRecord else { throw error }
+        let plain = WikiLink.unwrapped(text).collapsingSpaces
+        if PartialDate.numbers(of: plain) == nil, let date = WrittenDate(text)?.ofRecord {
             self = date
+        } else {
+            self = try PartialDate(parsing: plain)
         }
     }
 
