@@ -89,7 +89,8 @@ extension Diagnostic: Comparable {
         if left.position != right.position {
             guard let leftPosition = left.position else { return true }
             guard let rightPosition = right.position else { return false }
-            if leftPosition.isElsewhere(than: rightPosition) { return leftPosition < rightPosition }
+            if leftPosition < rightPosition { return true }
+            if rightPosition < leftPosition { return false }
         }
         if left.severity != right.severity { return left.severity < right.severity }
         if left.rule != right.rule { return left.rule < right.rule }

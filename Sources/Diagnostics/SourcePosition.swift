@@ -38,9 +38,6 @@ public struct SourcePosition: Sendable, Hashable {
         SourcePosition(file: path, line: 0, column: 0, length: 0, excerpt: nil)
     }
 
-    public func isElsewhere(than other: SourcePosition) -> Bool {
-        file != other.file || line != other.line || column != other.column
-    }
 }
 
 extension SourcePosition: Comparable {

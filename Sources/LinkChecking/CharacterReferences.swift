@@ -38,17 +38,9 @@ extension CharacterReferences {
         if end < value.count, value[end] == ";", let text = HTMLEntities.named(name) {
             return (text, end + 1)
         }
-        return unfinished(name, before: end < value.count ? value[end] : nil).map { text, length in
-            (text, start + length)
-        }
-    }
-
-    /// Old names that need no `;`, if neither a letter nor a `=` follows, which would make it part of a query.
-    private static func unfinished(_ name: String, before next: UInt8?) -> (text: String, length: Int)? {
-        guard next != "=", next != ";", oldNames.contains(Substring(name)) else {
-            return nil
-        }
-        return HTMLEntities.named(name).map { ($0, name.utf8.count) }
+        // Old names need no `;`, if neither a letter nor a `=` follows, which would make it part of a query.
+        guard !"=;".utf8.contains(value.byte(at: end)), oldNames.contains(Substring(name)) else { return nil }
+        return HTMLEntities.named(name).map { ($0, end) }
     }
 
     private static func number(

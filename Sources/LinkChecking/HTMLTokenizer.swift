@@ -165,7 +165,9 @@ extension HTMLTokenizer {
         let start = index + 2
         if page.has("--", at: start) { return comment(from: start + 2) }
         if foreign.isEntered, bytes(start..<min(start + 7, page.count)).elementsEqual("[CDATA[".utf8) {
-            return characterData(from: start + 7)
+            let end = page.offset(of: Array("]]>".utf8), from: start + 7) ?? page.count
+            index = min(page.count, end + 3)
+            return .text(start + 7..<end)
         }
         guard page.has("doctype", at: start) else { return bogusComment(from: start) }
         index = min(page.count, page.offset(of: ">", from: start) + 1)
@@ -197,13 +199,6 @@ extension HTMLTokenizer {
         return .comment(start..<end)
     }
 
-    private mutating func characterData(from start: Int) -> Token {
-        var end = start
-        while end < page.count, !page.has("]]>", at: end) { end += 1 }
-        index = min(page.count, end + 3)
-        return .text(start..<end)
-    }
-
     private mutating func bogusComment(from start: Int) -> Token {
         let end = page.offset(of: ">", from: start)
         index = min(page.count, end + 1)
@@ -218,7 +213,8 @@ extension HTMLTokenizer {
         // Within `<!--` a script may hold another one, whose end tag does not end it.
         var (isEscaped, isNested) = (false, false)
         while true {
-            index = isScript ? endOfPlainScript(from: index) : page.offset(of: "<", from: index)
+            // A dash may end an escape.
+            index = page.offset(of: "<", or: isScript ? "-" : "<", from: index, before: page.count)
             guard index < page.count else { return index }
             if page[index] == "-" {
                 if page.has("-->", at: index) { (isEscaped, isNested) = (false, false) }
@@ -236,11 +232,6 @@ extension HTMLTokenizer {
             }
             index += 1
         }
-    }
-
-    /// The next byte of a script that can begin or end an escape.
-    private func endOfPlainScript(from start: Int) -> Int {
-        page.offset(of: "<", or: "-", from: start, before: page.count)
     }
 
     /// Whether the name of a tag, and no longer one, is there.

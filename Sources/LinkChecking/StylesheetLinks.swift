@@ -32,17 +32,12 @@ public struct StylesheetLinks {
 
     private mutating func takeAddress(endingWith end: UInt8) {
         guard index < bytes.count else { return }
-        let quote: UInt8? = isQuote(bytes[index]) ? bytes[index] : nil
-        if quote != nil { index += 1 }
-        let start = index
-        while index < bytes.count, bytes[index] != quote ?? end, bytes[index] != "\n" {
-            index += bytes[index] == "\\" ? 2 : 1
-        }
-        index = min(index, bytes.count)
-        var last = index
+        let isQuoted = isQuote(bytes[index])
+        let start = isQuoted ? index + 1 : index
+        isQuoted ? skipString() : skip(from: index, to: end)
+        var last = min(index - 1, bytes.count)
         while last > start, bytes[last - 1] == " " { last -= 1 }
         if last > start { ranges.append(start..<last) }
-        index += 1
     }
 
     private mutating func skipComment() {
@@ -51,10 +46,11 @@ public struct StylesheetLinks {
         index += 2
     }
 
-    private mutating func skipString() {
-        let quote = bytes[index]
-        index += 1
-        while index < bytes.count, bytes[index] != quote, bytes[index] != "\n" {
+    private mutating func skipString() { skip(from: index + 1, to: bytes[index]) }
+
+    private mutating func skip(from start: Int, to end: UInt8) {
+        index = start
+        while index < bytes.count, bytes[index] != end, bytes[index] != "\n" {
             index += bytes[index] == "\\" ? 2 : 1
         }
         index += 1

@@ -137,11 +137,13 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return index
     }
 
-    /// A part without white space at either end.
+    /// A part without white space, or other bytes like this, at either end.
     @inlinable
-    public func trimmed(_ part: Range<Int>) -> Range<Int> {
-        let end = self[part].lastIndex { !$0.isASCIISpace }.map { $0 + 1 } ?? part.lowerBound
-        return self[..<end].end(from: part.lowerBound, while: \.isASCIISpace)..<end
+    public func trimmed(
+        _ part: Range<Int>, of isIt: (UInt8) -> Bool = { $0.isASCIISpace }
+    ) -> Range<Int> {
+        let end = self[part].lastIndex { !isIt($0) }.map { $0 + 1 } ?? part.lowerBound
+        return self[..<end].end(from: part.lowerBound, while: isIt)..<end
     }
 
     /// Whether `text` is at `start`. Its small ASCII letters match large ones too.

@@ -58,7 +58,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     }
 
     /// The first of January is 1.
-    public var dayOfYear: Int { dayNumber - Self.number(ofFirstDayIn: year) + 1 }
+    public var dayOfYear: Int { dayNumber - Self.number(ofFirstDayIn: 1, of: year) + 1 }
 
     /// The week by ISO 8601, and the year that it belongs to.
     public var isoWeek: (year: Int, week: Int) {
@@ -103,8 +103,8 @@ extension CalendarDay: CustomStringConvertible {
 }
 
 extension CalendarDay {
-    private static func number(ofFirstDayIn year: Int) -> Int {
-        CalendarDay(year: year, month: 1, day: 1)?.dayNumber ?? -farthest
+    static func number(ofFirstDayIn month: Int, of year: Int) -> Int {
+        CalendarDay(year: year, month: month, day: 1)?.dayNumber ?? -farthest
     }
 }
 

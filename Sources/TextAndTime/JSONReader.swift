@@ -38,9 +38,7 @@ extension JSONReader {
     private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
     private func failure(_ message: String) -> Failure { Failure(message: message, offset: index) }
 
-    private mutating func skipSpace() {
-        while let byte = current, byte.isASCIISpace { index += 1 }
-    }
+    private mutating func skipSpace() { index = bytes.end(from: index, while: \.isASCIISpace) }
 
     private mutating func document() throws(Failure) -> JSONValue {
         // A byte order mark.
@@ -152,7 +150,7 @@ extension JSONReader {
 
     private mutating func skipDigits() -> Bool {
         let start = index
-        while let byte = current, byte.isASCIIDigit { index += 1 }
+        index = bytes.end(from: start, while: \.isASCIIDigit)
         return index > start
     }
 

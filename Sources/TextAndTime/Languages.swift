@@ -66,9 +66,9 @@ extension Languages {
         for words in rows {
             for word in words {
                 let name = word.lowercased()
-                if names[name] == nil { names[name] = words[0] }
-                let joined = name.replacing("-", with: "")
-                if names[joined] == nil { names[joined] = words[0] }
+                for name in [name, name.replacing("-", with: "")] where names[name] == nil {
+                    names[name] = words[0]
+                }
             }
         }
         return names

@@ -9,7 +9,7 @@ public struct LineMerge {
 
     /// Lines of the common text, and what takes their place.
     private struct Change {
-        let lines: Range<Int>
+        var lines: Range<Int>
         var replacement: [ArraySlice<UInt8>]
         /// The first line of the replacement in the changed text.
         let start: Int
@@ -63,15 +63,14 @@ public struct LineMerge {
                 changes.append(Change(lines: oldLine..<oldLine, replacement: [], start: newLine))
                 isOpen = true
             }
-            let last = changes[changes.count - 1]
+            let last = changes.count - 1
             switch step {
             case .removed:
                 oldLine += 1
-                changes[changes.count - 1] = Change(
-                    lines: last.lines.lowerBound..<oldLine, replacement: last.replacement, start: last.start)
+                changes[last].lines = changes[last].lines.lowerBound..<oldLine
             case .added(let line):
                 newLine += 1
-                changes[changes.count - 1].replacement.append(line)
+                changes[last].replacement.append(line)
             case .kept: break
             }
         }

@@ -10,17 +10,10 @@ public struct SHA256: Sendable {
     /// The digest of some bytes, in hexadecimal digits.
     public static func digest(of bytes: [UInt8]) -> String {
         var hash = SHA256()
-        var end = bytes.count
-        end -= end % 64
-        bytes.withUnsafeBytes { buffer in
-            for start in stride(from: 0, to: end, by: 64) {
-                hash.add(UnsafeRawBufferPointer(rebasing: buffer[start..<start + 64]))
-            }
-        }
-        var rest = Array(bytes[end...]) + [0x80]
-        rest += [UInt8](repeating: 0, count: (120 - rest.count) % 64)
-        withUnsafeBytes(of: (UInt64(bytes.count) * 8).bigEndian) { rest += $0 }
-        rest.withUnsafeBytes { buffer in
+        var padded = bytes + [0x80]
+        padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
+        withUnsafeBytes(of: (UInt64(bytes.count) * 8).bigEndian) { padded += $0 }
+        padded.withUnsafeBytes { buffer in
             for start in stride(from: 0, to: buffer.count, by: 64) {
                 hash.add(UnsafeRawBufferPointer(rebasing: buffer[start..<start + 64]))
             }

@@ -51,20 +51,16 @@ extension YearlyClocks.Change {
 extension YearlyClocks.YearDay {
     fileprivate func number(in year: Int) -> Int {
         switch self {
-        case .countedFromZero(let count): return Self.first(of: 1, year) + count
+        case .countedFromZero(let count): return CalendarDay.number(ofFirstDayIn: 1, of: year) + count
         case .counted(let count):
             let isAfterLeapDay = count >= 60 && CalendarDay.days(inMonth: 2, of: year) == 29
-            return Self.first(of: 1, year) + count - (isAfterLeapDay ? 0 : 1)
+            return CalendarDay.number(ofFirstDayIn: 1, of: year) + count - (isAfterLeapDay ? 0 : 1)
         case .weekday(let month, let week, let day):
-            let first = Self.first(of: month, year)
+            let first = CalendarDay.number(ofFirstDayIn: month, of: year)
             let firstWeekday = CalendarDay(dayNumber: first).weekday % 7
             let number = first + (day - firstWeekday + 7) % 7 + (week - 1) * 7
             return number < first + CalendarDay.days(inMonth: month, of: year) ? number : number - 7
         }
-    }
-
-    private static func first(of month: Int, _ year: Int) -> Int {
-        CalendarDay(year: year, month: month, day: 1)?.dayNumber ?? 0
     }
 }
 

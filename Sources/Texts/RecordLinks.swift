@@ -46,20 +46,16 @@ public final class RecordLinks: Sendable {
         case .shownFile: return named(picture: destination.text, from: folder)
         case .link, .image: break
         }
-        if Self.isOfWeb(destination.text) { return .leads(.asWritten) }
-        let link = WrittenLink(destination.text)
+        let text = destination.text
+        if text.hasPrefix("https:") || text.hasPrefix("http:") { return .leads(.asWritten) }
+        let link = WrittenLink(text)
         switch link.kind {
-        case .elsewhere where destination.isHarmful: return .broken(.harmful(destination.text))
+        case .elsewhere where destination.isHarmful: return .broken(.harmful(text))
         case .elsewhere, .anchor: return .leads(.asWritten)
         case .record(let kind, let slug): return record(slug, in: kind, link)
         case .sitePath(let path): return page(at: path, from: folder, link, isImage: destination.isImage)
         case .relative(let path): return file(path, from: folder, link, isImage: destination.isImage)
         }
-    }
-
-    /// Whether a destination is an address with scheme and host.
-    private static func isOfWeb(_ text: String) -> Bool {
-        text.hasPrefix("https:") || text.hasPrefix("http:")
     }
 
     /// The message about a broken link; only now is a suggestion searched for.

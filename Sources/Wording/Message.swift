@@ -30,8 +30,8 @@ public struct Message: Sendable, Hashable {
         self.parts = parts
     }
 
-    func addPlaceholders(to names: inout Set<String>) {
-        for case .placeholder(let name) in parts { names.insert(name) }
+    var placeholders: [String] {
+        parts.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
     }
 
     /// The text with the value of each name; a name without a value stays as it is written.

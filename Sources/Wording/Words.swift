@@ -11,15 +11,9 @@ public final class Words: Sendable {
 
         /// The names that are replaced, in any of its texts.
         var placeholders: Set<String> {
-            var names: Set<String> = []
-            addPlaceholders(to: &names)
-            return names
-        }
-
-        func addPlaceholders(to names: inout Set<String>) {
             switch self {
-            case .text(let message): message.addPlaceholders(to: &names)
-            case .counted(let forms): for message in forms.values { message.addPlaceholders(to: &names) }
+            case .text(let message): Set(message.placeholders)
+            case .counted(let forms): Set(forms.values.flatMap(\.placeholders))
             }
         }
     }
@@ -94,7 +88,7 @@ public final class Words: Sendable {
 
     /// The names of all placeholders.
     public var placeholders: [String] {
-        entries.values.reduce(into: Set(["count"])) { $1.addPlaceholders(to: &$0) }.sorted()
+        entries.values.reduce(into: Set(["count"])) { $0.formUnion($1.placeholders) }.sorted()
     }
 
     /// The name of a language, in the language of the words: `French` for `fr-CA`.

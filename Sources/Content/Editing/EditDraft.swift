@@ -75,7 +75,7 @@ extension EditDraft {
     /// Inserts `text` as a new line below the last line of `value`.
     private func below(_ value: YAMLValue, _ text: String, _ indent: Int) -> Splice {
         let end = max(value.range.upperBound, lastKeyEnd(of: value))
-        return Splice(at: lineEnd(end), writer.newline + spaces(indent) + text)
+        return Splice(at: lineEnd(end), writer.newline + String(repeating: " ", count: indent) + text)
     }
 
     /// Where the last field ends if it has no value: after its colon.
@@ -120,7 +120,8 @@ extension EditDraft {
         }
         let quote = bytes[Int(node.start)]
         if case .text(let text) = new, node.kind == .scalar, quote == "\"" || quote == "'" {
-            return requoted(text, quote)
+            let isSingle = quote == "'" && !text.unicodeScalars.contains(where: YAMLText.needsEscape)
+            return isSingle ? YAMLText.singleQuoted(text) : YAMLText.quoted(text)
         }
         return writer.inline(new, isInFlow: target.isInFlow)
     }
@@ -129,13 +130,6 @@ extension EditDraft {
     private var ownerColumn: Int? {
         if let key = target.key { return column(key.range.lowerBound) }
         return dash(before: target.value.range.lowerBound).map { column($0) }
-    }
-
-    private func requoted(_ text: String, _ quote: UInt8) -> String {
-        if quote == "\"" || text.unicodeScalars.contains(where: YAMLText.needsEscape) {
-            return YAMLText.quoted(text)
-        }
-        return YAMLText.singleQuoted(text)
     }
 
     /// Replaces a list or map that is on lines of its own.
@@ -339,6 +333,4 @@ extension EditDraft {
         let last = bytes[yaml.lowerBound..<offset].lastIndex { !$0.isASCIISpace }
         return last.flatMap { bytes[$0] == "-" ? $0 : nil }
     }
-
-    private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }

@@ -37,13 +37,15 @@ enum HTMLStripping {
 
     /// The offset after a tag, with all that is in it if it is a comment, a script or a style sheet.
     static func endOfTag(_ html: UnsafeBufferPointer<UInt8>, _ start: Int, _ tags: inout TagEnds) -> Int {
-        if html.has("<!--", at: start) { return end(of: "-->", html, start) }
+        if html.has("<!--", at: start) {
+            return html.offset(of: Array("-->".utf8), from: start).map { $0 + 3 } ?? html.count
+        }
         guard let name = rawNames.first(where: { isTag($0, html, start) }) else {
             return tags.end(ofTagAt: start, in: html) ?? html.count
         }
         var index = start + 1
         while index < html.count, !html.has("</", at: index) || !html.has(name, at: index + 2) { index += 1 }
-        return end(of: ">", html, index)
+        return min(html.offset(of: ">", from: index) + 1, html.count)
     }
 
     private static let rawNames = ["script", "style"] as [StaticString]
@@ -52,14 +54,6 @@ enum HTMLStripping {
         _ name: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int
     ) -> Bool {
         html.has(name, at: start + 1) && !html.byte(at: start + 1 + name.utf8CodeUnitCount).isLetterOrDigit
-    }
-
-    /// The offset after the next `ending`; the end of the text if there is none.
-    private static func end(of ending: StaticString, _ html: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int
-    {
-        var index = start
-        while index < html.count, !html.has(ending, at: index) { index += 1 }
-        return min(index + ending.utf8CodeUnitCount, html.count)
     }
 }
 
@@ -94,8 +88,7 @@ struct TagEnds {
     /// Whether a line ends at `index`, and the next one is blank.
     private static func isBlankLine(_ html: UnsafeBufferPointer<UInt8>, after index: Int) -> Bool {
         guard html[index] == "\n" else { return false }
-        var next = index + 1
-        while next < html.count, html[next] == " " || html[next] == "\t" || html[next] == "\r" { next += 1 }
+        let next = html.end(from: index + 1) { $0.isSpaceOrTab || $0 == "\r" }
         return next < html.count && html[next] == "\n"
     }
 }

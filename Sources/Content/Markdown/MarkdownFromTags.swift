@@ -162,9 +162,7 @@ extension MarkdownFromTags {
             }
             if !character.isWhitespace {
                 (isAfterItem, isAfterBreak) = (false, false)
-                for mark in pending { result += mark }
-                open += pending
-                pending = []
+                beginEmphasis()
             }
             result.append(character)
         }
@@ -180,6 +178,12 @@ extension MarkdownFromTags {
             // A link cannot begin within emphasis and end after it.
             for index in links.indices where links[index].marks > open.count { links[index].target = "" }
         }
+    }
+
+    private mutating func beginEmphasis() {
+        result += pending.joined()
+        open += pending
+        pending = []
     }
 
     private mutating func closeEmphasis() {
@@ -200,9 +204,7 @@ extension MarkdownFromTags {
     private mutating func link(_ tag: Tag) {
         if !tag.isClosing {
             // Marks that were opened before the link are outside of it.
-            for mark in pending { result += mark }
-            open += pending
-            pending = []
+            beginEmphasis()
             links.append((result.utf8.count, open.count, tag.target ?? ""))
         } else if let (_, marks, _) = links.last {
             pending = []

@@ -13,7 +13,7 @@ struct MarkdownLines {
             start = index + 1
         }
         wholes.append(start..<range.upperBound)
-        contents = wholes.map(bytes.trimmed)
+        contents = wholes.map { bytes.trimmed($0) }
     }
 
     var count: Int { wholes.count }

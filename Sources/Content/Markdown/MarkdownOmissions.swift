@@ -8,7 +8,7 @@ internal import TextAndTime
 ///
 /// Line breaks of comments stay, so that lines keep their numbers. Code stays, as far as it is recognized without cmark.
 public struct MarkdownOmissions {
-    private enum Depth { case comments, published }
+    fileprivate enum Depth { case comments, published }
 
     private(set) var output: [UInt8] = []
     private let bytes: [UInt8]
@@ -26,7 +26,7 @@ public struct MarkdownOmissions {
     private var isInLostNote = false
     private var isAfterBlank = true
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ depth: Depth) {
+    fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>, _ depth: Depth) {
         let bytes = Array(bytes)
         self.bytes = bytes
         self.depth = depth
@@ -232,14 +232,9 @@ extension MarkdownOmissions {
 
 // What a page does not show besides comments.
 extension MarkdownOmissions {
-    /// The bytes that are published of a text without comments; nil if that is all of them.
-    fileprivate static func published(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        mayHoldMore(markdown) ? MarkdownOmissions(markdown, .published).output : nil
-    }
-
     /// Whether anything is there with which begins what is left out. Brackets around the words of a link, or of a note that
     /// is referred to, leave out nothing.
-    private static func mayHoldMore(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    fileprivate static func mayHoldMore(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.hasPlace { first, second in
             first.isByte("<") .| first.isByte("[") .& second.isByte("[") .| first.isByte("]")
                 .& second.isByte(":")
@@ -325,12 +320,12 @@ extension MarkdownOmissions {
 public enum PublishedMarkdown {
     public static func text(_ markdown: String) -> String {
         var shown = MarkdownOmissions.shown(markdown)
-        let rest = shown.withUTF8(MarkdownOmissions.published)
+        let rest = shown.withUTF8(bytes)
         return rest.map { String(decoding: $0, as: UTF8.self) } ?? shown
     }
 
     /// The bytes of a text that is without comments already; nil if that is all of them.
     public static func bytes(_ markdown: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        MarkdownOmissions.published(markdown)
+        MarkdownOmissions.mayHoldMore(markdown) ? MarkdownOmissions(markdown, .published).output : nil
     }
 }

@@ -172,7 +172,7 @@ struct YAMLProblem: Error, Equatable {
 extension YAMLProblem {
     /// The mistake behind the problem if it is known, else libyaml's own message.
     func mistake(in bytes: [UInt8]) -> Mistake {
-        YAMLMistake.explaining(self, in: bytes)
+        YAMLMistake.known.lazy.compactMap { $0(self, bytes) }.first
             ?? Mistake(
                 "this cannot be read as YAML: \(problem)", at: byte,
                 help: "put text with special characters in quotes, and indent with spaces")
@@ -204,20 +204,15 @@ struct YAMLEvent {
 }
 
 extension YAMLEvent {
-    /// Refuses what may be a value but not a key.
-    func refuseAsKey(at range: Range<Int>) throws(Mistake) {
-        guard style == .plain else { return }
-        if text.isEmpty { throw .keyIsMissing(range) }
-        if text.elementsEqual("<<".utf8) { throw .merge(range) }
-    }
-
     /// Whether a tag makes the value text. A tag may also name the kind that the value has anyway; others are refused.
     func isForcedText(in file: UnsafeBufferPointer<UInt8>) throws(Mistake) -> Bool {
         guard tag.count > 0 else { return false }
         switch (kind, String(decoding: tag, as: UTF8.self)) {
         case (.scalar, "!"), (.scalar, "tag:yaml.org,2002:str"): return true
         case (.listStart, "tag:yaml.org,2002:seq"), (.mapStart, "tag:yaml.org,2002:map"): return false
-        default: throw .tag(tagRange(in: file))
+        default:
+            let start = file[range].end(from: range.lowerBound) { $0 != "!" }
+            throw .tag(start..<file.end(from: start) { !$0.isASCIISpace })
         }
     }
 
@@ -232,10 +227,5 @@ extension YAMLEvent {
         }
         let end = style == .block ? file.trimmed(content.indices).upperBound : content.endIndex
         return content.startIndex..<end
-    }
-
-    private func tagRange(in file: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-        let start = file[range].end(from: range.lowerBound) { $0 != "!" }
-        return start..<file.end(from: start) { !$0.isASCIISpace }
     }
 }

@@ -59,7 +59,10 @@ extension YAMLTreeBuilder {
         let isText = try event.isForcedText(in: file)
         let isKey = takesKey()
         let range = event.contentRange(in: file)
-        if isKey { try event.refuseAsKey(at: range) }
+        if isKey, event.style == .plain {
+            if event.text.isEmpty { throw .keyIsMissing(range) }
+            if event.text.elementsEqual("<<".utf8) { throw .merge(range) }
+        }
         var traits: YAMLNode.Traits = event.style == .plain && !isText ? .plain : []
         if event.style == .block { traits.insert(.block) }
         if event.anchor.count > 0 { traits.insert(.anchored) }

@@ -58,7 +58,7 @@ extension CodeWriter {
     private mutating func writeNodes(of template: ParsedTemplate) {
         if let layout = template.layout {
             let name = Expression(form: .literal(.text(layout.name)), range: layout.range)
-            writeLayout(LayoutUse(name: name, arguments: [], range: layout.range), template.body.nodes[...])
+            writeLayout(PartialUse(template: name, range: layout.range), template.body.nodes[...])
             return
         }
         for (index, node) in template.body.nodes.enumerated() {
@@ -154,7 +154,6 @@ extension CodeWriter {
         Unit(
             template: Int32(writer.template), subroutine: Int32(writer.root),
             slotCount: Int32(writer.slotCount), isIsolated: writer.isIsolated,
-            trimsWhiteSpace: trimsWhiteSpace(of: writer.template),
             names: writer.names.map { (fieldName($0.bytes), $0.slots) },
             bodies: writer.bodies, variables: variables(of: writer),
             blockSlot: writer.scope(of: Self.blockName))

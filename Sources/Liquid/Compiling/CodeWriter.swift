@@ -132,7 +132,7 @@ extension CodeWriter {
 
     /// Writes the text of a template, whose line breaks need not all be shown.
     mutating func addTemplateText(_ range: Range<Int>) {
-        guard !unit.keepsWhiteSpace, trimsWhiteSpace(of: unit.template) else {
+        guard !unit.keepsWhiteSpace, dialect.trimsWhiteSpace, escapes else {
             return addText(source[range])
         }
         let source = source
@@ -155,10 +155,6 @@ extension CodeWriter {
             return true
         }
         return source[space.upperBound..<text.upperBound].withUnsafeBufferPointer(BlockElement.isEnd)
-    }
-
-    func trimsWhiteSpace(of template: Int) -> Bool {
-        dialect.trimsWhiteSpace && isEscaping[template]
     }
 
     /// Writes a line break or a space, unless there is one.
@@ -197,11 +193,7 @@ extension CodeWriter {
     }
 
     /// A name whose bytes live as long as the program.
-    func fieldName(_ name: [UInt8]) -> FieldName {
-        name.withUnsafeBufferPointer { bytes in
-            FieldName(UnsafeBufferPointer(start: arena.copy(bytes), count: bytes.count))
-        }
-    }
+    func fieldName(_ name: [UInt8]) -> FieldName { arena.fieldName(name) }
 
     mutating func site(_ name: [UInt8], isDotted: Bool = false, isQuiet: Bool = false) -> Int32 {
         let loopField = name.withUnsafeBufferPointer { LoopField($0) }

@@ -28,7 +28,10 @@ extension CodeWriter {
     mutating func checkLayouts() {
         for (index, outline) in outlines.enumerated() {
             guard let layout = outline.layout else { continue }
-            let reached = reached(from: layout)
+            // Those that a layout includes, and those of its own layout, are its own.
+            let reached = reachable(from: layout) {
+                outlines[$0].included.union(outlines[$0].layout.map { [$0] } ?? [])
+            }
             let blocks = reached.reduce(into: Set<[UInt8]>()) { $0.formUnion(outlines[$1].blocks) }
             for block in outline.filled where !blocks.contains(block.name) {
                 let name = String(decoding: block.name, as: UTF8.self)
@@ -59,30 +62,13 @@ private extension TemplateOutline {
 }
 
 private extension CodeWriter {
-    /// The templates whose blocks a template shows: its own, those that it includes, and those of its layout.
-    func reached(from template: Int) -> Set<Int> {
-        var (seen, queue) = (Set([template]), [template])
-        while let next = queue.popLast() {
-            let outline = outlines[next]
-            for other in outline.included.union(outline.layout.map { [$0] } ?? [])
-            where seen.insert(other).inserted {
-                queue.append(other)
-            }
-        }
-        return seen
-    }
-
     /// Whether a layout shows the content of its pages: it may include the place, or pass the content on to its own layout.
     func hasContent(_ layout: Int) -> Bool {
-        var (seen, queue) = (Set([layout]), [layout])
-        while let next = queue.popLast() {
-            let outline = outlines[next]
-            if outline.showsContent { return true }
-            var others = outline.included
-            if outline.loose == nil, let layout = outline.layout { others.insert(layout) }
-            queue += others.filter { seen.insert($0).inserted }
+        let reached = reachable(from: layout) { index in
+            let outline = outlines[index]
+            return outline.included.union(outline.loose == nil ? outline.layout.map { [$0] } ?? [] : [])
         }
-        return false
+        return reached.contains { outlines[$0].showsContent }
     }
 
     func homeless(_ loose: Range<Int>, _ blocks: Set<[UInt8]>, _ layout: String) -> SyntaxProblem {

@@ -131,8 +131,6 @@ struct Unit {
     let slotCount: Int32
     /// Whether it was made for `render`: then only shared names of the data are visible.
     let isIsolated: Bool
-    /// Whether a line break at its start is left out after white space.
-    let trimsWhiteSpace: Bool
     /// Every name of the unit with its slots, for lookups by computed names.
     let names: [(name: FieldName, slots: NameSlots)]
     /// The subroutines of templates by their index, for includes by computed names.

@@ -53,27 +53,21 @@ extension CodeWriter {
         if let known = found[request] { return known }
         let text = String(decoding: name, as: UTF8.self)
         guard TemplateName.isSafe(text) else {
-            fail(outside(text, range))
+            fail(
+                SyntaxProblem(
+                    range, rule: "template-name", "`\(text)` leads out of the theme",
+                    help: "name a file below the folder of templates, without `..`"))
             return nil
         }
         guard let index = TemplateName.index(of: request, in: templateIndex) else {
-            fail(missing(text, range))
+            fail(
+                SyntaxProblem(
+                    range, rule: "missing-template", "there is no template `\(text)`",
+                    help: TemplateName.help(forMissing: text, among: templates.map(\.name))))
             return nil
         }
         found[request] = index
         return index
-    }
-
-    private func outside(_ name: String, _ range: Range<Int>) -> SyntaxProblem {
-        SyntaxProblem(
-            range, rule: "template-name", "`\(name)` leads out of the theme",
-            help: "name a file below the folder of templates, without `..`")
-    }
-
-    private func missing(_ name: String, _ range: Range<Int>) -> SyntaxProblem {
-        SyntaxProblem(
-            range, rule: "missing-template", "there is no template `\(name)`",
-            help: TemplateName.help(forMissing: name, among: templates.map(\.name)))
     }
 
     /// Reports a problem; a lenient dialect only stops where a render meets it.

@@ -55,11 +55,6 @@ struct UnitWriter {
         return .temporary(routine.temporaries - 1)
     }
 
-    mutating func newSlot() -> Int32 {
-        slotCount += 1
-        return Int32(slotCount - 1)
-    }
-
     /// The name that is spelled so, which is added if it is new.
     mutating func name(_ bytes: [UInt8]) -> Name {
         if let known = nameIndex[bytes] { return known }
@@ -78,7 +73,10 @@ struct UnitWriter {
     }
 
     mutating func slot(_ path: WritableKeyPath<NameSlots, Int32>, of name: Name) -> Register {
-        if names[name].slots[keyPath: path] < 0 { names[name].slots[keyPath: path] = newSlot() }
+        if names[name].slots[keyPath: path] < 0 {
+            names[name].slots[keyPath: path] = Int32(slotCount)
+            slotCount += 1
+        }
         return .slot(Int(names[name].slots[keyPath: path]))
     }
 }

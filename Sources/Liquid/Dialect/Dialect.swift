@@ -53,10 +53,6 @@ extension Dialect {
     /// The names of all tags, in alphabetical order.
     public var tagNames: [String] { StandardTags.all.keys.sorted() }
 
-    func isShared(_ name: [UInt8]) -> Bool {
-        sharedNames.contains(String(decoding: name, as: UTF8.self))
-    }
-
     func escapes(_ template: String) -> Bool {
         switch escaping {
         case .always: true

@@ -38,13 +38,9 @@ enum EscapingFilters {
 
     /// Whether `&name;` or `&#12;` begins at `start`.
     private static func startsEntity(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-        var index = start + 1
-        let isNumber = index < bytes.count && bytes[index] == "#"
-        if isNumber { index += 1 }
-        let first = index
-        while index < bytes.count, isNumber ? bytes[index].isASCIIDigit : bytes[index].isASCIILetter {
-            index += 1
-        }
-        return index > first && index < bytes.count && bytes[index] == ";"
+        let isNumber = bytes.byte(at: start + 1) == "#"
+        let first = start + (isNumber ? 2 : 1)
+        let end = bytes.end(from: first) { isNumber ? $0.isASCIIDigit : $0.isASCIILetter }
+        return end > first && bytes.byte(at: end) == ";"
     }
 }

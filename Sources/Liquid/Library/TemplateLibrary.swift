@@ -70,7 +70,7 @@ public struct TemplateLibrary: Sendable {
         _ parsed: [ParsedTemplate], _ code: CodeWriter, _ broken: Set<Int>, _ isPage: [Bool]
     ) -> [CompiledTemplate] {
         parsed.enumerated().map { index, template in
-            let dependencies = reachable(from: index, code.shown)
+            let dependencies = reachable(from: index) { code.shown[$0] }.sorted()
             return CompiledTemplate(
                 name: template.name, file: template.file,
                 unit: isPage[index] && broken.isDisjoint(with: dependencies) ? index : -1,
@@ -79,17 +79,15 @@ public struct TemplateLibrary: Sendable {
         }
     }
 
-    private static func reachable(from start: Int, _ shown: [Set<Int>]) -> [Int] {
-        var seen: Set<Int> = [start]
-        var queue = [start]
-        while let next = queue.popLast() {
-            for other in shown[next] where seen.insert(other).inserted { queue.append(other) }
-        }
-        return seen.sorted()
-    }
-
     public func template(named name: String) -> Template? {
         guard let index = program.templateIndex[name], program.templates[index].unit >= 0 else { return nil }
         return Template(program: program, index: index)
     }
+}
+
+/// The templates to which one leads, itself among them, where each leads to its `others`.
+func reachable(from start: Int, _ others: (Int) -> Set<Int>) -> Set<Int> {
+    var (seen, queue) = (Set([start]), [start])
+    while let next = queue.popLast() { queue += others(next).filter { seen.insert($0).inserted } }
+    return seen
 }

@@ -12,12 +12,7 @@ extension UInt8 {
 
 extension [UInt8] {
     /// The part of `range` without white space at its ends.
-    func trimming(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, self[start].isLiquidSpace { start += 1 }
-        while end > start, self[end - 1].isLiquidSpace { end -= 1 }
-        return start..<end
-    }
+    func trimming(_ range: Range<Int>) -> Range<Int> { trimmed(range, of: \.isLiquidSpace) }
 
     /// The first white space of `range` that has a line break.
     func lineBreak(in range: Range<Int>) -> Range<Int>? {

@@ -106,21 +106,15 @@ extension MarkupParser {
     }
 
     private mutating func namedExpression() throws(SyntaxProblem) -> Expression {
-        let start = current.range.lowerBound
-        let name = name(current)
-        if let literal = Self.keyword(name) {
-            _ = advance()
-            // `blank.x` is a lookup of the name `blank`.
-            guard looks(at: .dot) || looks(at: .openSquare) else {
-                return Expression(
-                    form: .literal(literal), range: start..<endOfRead)
-            }
-        } else {
-            _ = advance()
+        let token = advance()
+        let name = name(token)
+        // `blank.x` is a lookup of the name `blank`.
+        if let literal = Self.keyword(name), !looks(at: .dot), !looks(at: .openSquare) {
+            return Expression(form: .literal(literal), range: token.range)
         }
         let steps = try self.steps()
         return Expression(
-            form: .lookup(name: name, steps), range: start..<endOfRead)
+            form: .lookup(name: name, steps), range: token.range.lowerBound..<endOfRead)
     }
 
     private static let keywords: [[UInt8]: Expression.Literal] = [

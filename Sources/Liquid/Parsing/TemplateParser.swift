@@ -186,26 +186,17 @@ private extension TemplateParser {
     }
 
     mutating func addText(_ token: TemplateToken, to body: inout Body) {
-        var range = token.range
-        if trimsNext { range = range.lowerBound + leadingSpace(range)..<range.upperBound }
+        func isTrimmed(_ byte: UInt8) -> Bool { byte.isLiquidSpace || byte == 0 }
+        var text = bytes[token.range]
+        if trimsNext { text = text.drop(while: isTrimmed) }
         trimsNext = false
-        if nextTrimsBefore() { range = range.lowerBound..<(range.upperBound - trailingSpace(range)) }
-        guard !range.isEmpty else { return }
-        body.append(.text(range), isBlank: range.allSatisfy { bytes[$0].isLiquidSpace })
-    }
-
-    func leadingSpace(_ range: Range<Int>) -> Int {
-        range.prefix { bytes[$0].isLiquidSpace || bytes[$0] == 0 }.count
-    }
-
-    func trailingSpace(_ range: Range<Int>) -> Int {
-        range.reversed().prefix { bytes[$0].isLiquidSpace || bytes[$0] == 0 }.count
-    }
-
-    /// Whether the tag or output after the text that was just read trims what precedes it.
-    func nextTrimsBefore() -> Bool {
-        let offset = tokenizer.offset
-        return offset + 2 < bytes.count && bytes[offset] == "{" && bytes[offset + 2] == "-"
+        // The tag or output that follows may trim the end.
+        let next = tokenizer.position
+        if bytes.byte(at: next) == "{", bytes.byte(at: next + 2) == "-" {
+            while let last = text.last, isTrimmed(last) { text.removeLast() }
+        }
+        guard !text.isEmpty else { return }
+        body.append(.text(text.indices), isBlank: text.allSatisfy(\.isLiquidSpace))
     }
 
     mutating func addOutput(_ token: TemplateToken, to body: inout Body) {
@@ -279,12 +270,9 @@ private extension TemplateParser {
                 tag.range, "this tag has no name",
                 help: "write its name, such as `{% if x %}`, or delete it")
         } else if forgivenEnds.remove(tag.name) == nil {
-            isPartOfBlock(tag.name) ? reportStray(tag) : reportUnknownName(of: tag)
+            let isPartOfBlock = tag.name.hasPrefix("end") || ["else", "elsif", "when"].contains(tag.name)
+            isPartOfBlock ? reportStray(tag) : reportUnknownName(of: tag)
         }
-    }
-
-    func isPartOfBlock(_ name: String) -> Bool {
-        name.hasPrefix("end") || ["else", "elsif", "when"].contains(name)
     }
 
     mutating func reportStray(_ tag: TagToken) {

@@ -3,7 +3,8 @@ internal import TextAndTime
 /// Cuts a template into text, outputs and tags.
 struct TemplateTokenizer {
     let bytes: [UInt8]
-    private var position: Int
+    /// Where the next token starts.
+    private(set) var position: Int
     private let end: Int
     /// Whether each line is a tag of its own, as inside a `liquid` tag.
     let isForLines: Bool
@@ -14,9 +15,6 @@ struct TemplateTokenizer {
         position = range.lowerBound
         end = range.upperBound
     }
-
-    /// Where the next token starts.
-    var offset: Int { position }
 
     mutating func next() -> TemplateToken? {
         guard position < end else { return nil }
@@ -127,9 +125,7 @@ enum TagTokenReader {
         var start = range.upperBound - 4
         while start >= range.lowerBound {
             if bytes.starts(with: "{%", at: start) {
-                var inner = (start + 2)..<(range.upperBound - 2)
-                if let first = inner.first, bytes[first] == "-" { inner = inner.dropFirst() }
-                let name = name(bytes, in: bytes.trimming(inner))
+                let name = name(bytes, in: bytes.trimming(inner(bytes, of: start..<range.upperBound).0))
                 if !name.isEmpty { return (start, name) }
             }
             start -= 1

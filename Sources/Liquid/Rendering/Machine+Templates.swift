@@ -49,10 +49,6 @@ extension Machine {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    mutating func beginEach(_ op: Op, _ frame: Frame) {
-        frame.temporaries[Int(op.b >> 2) + 1] = .int(0)
-    }
-
     /// The next element that a template is included for; a value that is not an array is a single element.
     mutating func nextEach(_ op: Op, _ frame: Frame, at pc: Int) -> Int {
         let temporary = Int(op.b >> 2)

@@ -139,7 +139,8 @@ private extension Machine {
             let found = find(known.slots, slots)
             if found.tag != .undefined { return found }
         }
-        let isHidden = unit.isIsolated && !program.dialect.isShared(Array(name.bytes))
+        let text = String(decoding: name.bytes, as: UTF8.self)
+        let isHidden = unit.isIsolated && !program.dialect.sharedNames.contains(text)
         guard !isHidden, data.tag == .object else { return .null }
         let object = ObjectReference(data)
         return object.shape.index(of: name).map { object.fields[$0] } ?? .null

@@ -239,7 +239,7 @@ private extension Machine {
         case .changedEnd: try endChanged(op, frame, at: pc)
         case .counter: count(op, frame)
         case .cycle: cycle(op, frame, at: pc)
-        case .eachBegin: beginEach(op, frame)
+        case .eachBegin: frame.temporaries[Int(op.b >> 2) + 1] = .int(0)
         case .eachNext: return nextEach(op, frame, at: pc)
         case .takeInterrupt: return takeInterrupt(op, at: pc)
         default: try performCall(op, frame, at: pc)

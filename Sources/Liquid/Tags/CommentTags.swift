@@ -77,7 +77,7 @@ struct RawTag: TagNode {
 
     /// Skips past `endraw` and returns the text before it.
     static func skip(_ parser: inout TemplateParser, _ tag: TagToken) -> Range<Int>? {
-        let start = parser.tokenizer.offset
+        let start = parser.tokenizer.position
         while let (_, tag) = parser.nextTag() {
             if tag.name == "endraw" { return start..<tag.start }
         }

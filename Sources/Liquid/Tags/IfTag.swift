@@ -45,19 +45,16 @@ struct IfTag: TagNode {
         code.branches(Array(branches[...last])) { code, index, branch in
             guard let condition = branch.condition else { return code.write(branch.body) }
             var skips = code.jumpUnless(condition)
-            if isUnless, index == 0 { skips = Self.invert(skips, &code) }
+            if isUnless, index == 0 {
+                let over = code.add(.jump)
+                code.land(skips)
+                skips = [over]
+            }
             code.write(branch.body)
             if index < branches.count - 1 { ends.append(code.add(.jump)) }
             code.land(skips)
         }
         code.land(ends)
-    }
-
-    /// Turns "continue if it is true" into "continue if it is false".
-    private static func invert(_ skips: [Int], _ code: inout CodeWriter) -> [Int] {
-        let over = code.add(.jump)
-        code.land(skips)
-        return [over]
     }
 }
 

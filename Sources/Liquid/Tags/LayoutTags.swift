@@ -1,13 +1,7 @@
-struct LayoutUse {
-    let name: Expression
-    let arguments: [PartialUse.Argument]
-    let range: Range<Int>
-}
-
 /// `{% layout 'name', key: value %}`: what follows fills the blocks of another template.
 struct LayoutTag: TagNode {
     /// Nil for `layout none`.
-    let use: LayoutUse?
+    let use: PartialUse?
     let range: Range<Int>
     var isBlank: Bool { true }
 
@@ -21,7 +15,7 @@ struct LayoutTag: TagNode {
         _ = markup.consumeIf(.comma)
         let arguments = try markup.namedArguments()
         try markup.finish()
-        let use = LayoutUse(name: name, arguments: arguments, range: tag.range)
+        let use = PartialUse(template: name, arguments: arguments, range: tag.range)
         return [.tag(LayoutTag(use: use, range: tag.range))]
     }
 
@@ -35,7 +29,7 @@ struct LayoutTag: TagNode {
 
 extension CodeWriter {
     /// Writes `nodes` as what fills the blocks of a layout, then the layout.
-    mutating func writeLayout(_ use: LayoutUse, _ nodes: ArraySlice<Node>) {
+    mutating func writeLayout(_ use: PartialUse, _ nodes: ArraySlice<Node>) {
         let mark = unit.temporary()
         let content = unit.slot(\.scope, of: Array("content".utf8))
         let outline = noteLayout(of: nodes)
@@ -44,19 +38,16 @@ extension CodeWriter {
         add(.layoutBegin, to: mark)
         for node in nodes { write(node) }
         add(.layoutEnd, flag: escapes ? 1 : 0, to: passesOn ? unit.temporary() : content, mark.raw)
-        for argument in use.arguments {
-            let value = operand(argument.value, isQuiet: true)
-            add(.assign, to: unit.slot(\.scope, of: argument.name), value.raw, at: argument.value.range)
-        }
-        if let name = use.name.textLiteral {
-            guard let template = find(name, .layout, at: use.name.range) else { return }
+        use.assignArguments(&self)
+        if let name = use.template.textLiteral {
+            guard let template = find(name, .layout, at: use.template.range) else { return }
             outlines[unit.template].layout = template
             add(.call, 0, bodySubroutine(of: template), at: use.range)
         } else {
             prepareAllBodies()
-            let name = operand(use.name, isQuiet: true)
+            let name = operand(use.template, isQuiet: true)
             let template = unit.temporary()
-            add(.callByName, flag: 1, to: template, name.raw, at: use.name.range)
+            add(.callByName, flag: 1, to: template, name.raw, at: use.template.range)
             add(.call, flag: 1, template.raw, 0, at: use.range)
         }
     }

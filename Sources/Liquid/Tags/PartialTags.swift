@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import TextAndTime
 
-/// What `include` and `render` share: a template, what it is given, and under which names.
+/// What `include`, `render` and `layout` share: a template, what it is given, and under which names.
 struct PartialUse {
     struct Argument {
         let name: [UInt8]
@@ -14,6 +14,14 @@ struct PartialUse {
     var alias: [UInt8]?
     var arguments: [Argument] = []
     let range: Range<Int>
+
+    func assignArguments(_ code: inout CodeWriter) {
+        for argument in arguments {
+            let value = code.operand(argument.value, isQuiet: true)
+            code.add(
+                .assign, to: code.unit.slot(\.scope, of: argument.name), value.raw, at: argument.value.range)
+        }
+    }
 }
 
 /// `{% include 'name' with value as name, key: value %}`: shows a template that shares this one's variables.
@@ -41,7 +49,7 @@ struct IncludeTag: TagNode {
         // A name with a folder or an ending, such as `partials/card.html`, is not the name of a variable.
         guard use.bound != nil || use.alias != nil || !(name.contains(".") || name.contains("/")) else {
             return code.binding(use.arguments.map(\.name)) { code in
-                assignArguments(&code)
+                use.assignArguments(&code)
                 code.add(.call, 0, routine, at: use.range)
                 code.passInterruptOn()
             }
@@ -51,7 +59,7 @@ struct IncludeTag: TagNode {
             code.root(name, isQuiet: true, at: use.range)
         }
         code.binding(use.arguments.map(\.name) + [boundName]) { code in
-            assignArguments(&code)
+            use.assignArguments(&code)
             let slot = code.unit.slot(\.scope, of: boundName)
             emitEach(value, slot: slot, flag: 0, &code) { $0.add(.call, 0, routine, at: use.range) }
         }
@@ -80,7 +88,7 @@ struct IncludeTag: TagNode {
         let names =
             use.alias.map { [$0] } ?? code.templates.map { TemplateName.variable(Array($0.name.utf8)) }
         code.binding(use.arguments.map(\.name) + names) { code in
-            assignArguments(&code)
+            use.assignArguments(&code)
             let slot = use.alias.map { code.unit.slot(\.scope, of: $0) } ?? template
             emitEach(value, slot: slot, flag: use.alias == nil ? 1 : 0, &code) {
                 $0.add(.call, flag: 1, template.raw, 0, at: use.range)
@@ -97,14 +105,6 @@ struct IncludeTag: TagNode {
         _ = code.unit.temporary()
         code.add(.move, to: copy, value.raw)
         return copy
-    }
-
-    private func assignArguments(_ code: inout CodeWriter) {
-        for argument in use.arguments {
-            let value = code.operand(argument.value, isQuiet: true)
-            code.add(
-                .assign, to: code.unit.slot(\.scope, of: argument.name), value.raw, at: argument.value.range)
-        }
     }
 
     private func emitEach(

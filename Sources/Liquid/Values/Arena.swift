@@ -50,12 +50,12 @@ public final class Arena: @unchecked Sendable {
     }
 
     func shape(_ names: [[UInt8]]) -> Shape {
-        let names = names.map { name in
-            name.withUnsafeBufferPointer { name in
-                FieldName(UnsafeBufferPointer(start: copy(name), count: name.count))
-            }
-        }
-        return Shape(record: ShapeRecord.make(view: nil, names) { allocate($0, alignment: 16) })
+        Shape(record: ShapeRecord.make(view: nil, names.map(fieldName)) { allocate($0, alignment: 16) })
+    }
+
+    /// A name whose bytes live as long as the arena.
+    func fieldName(_ name: [UInt8]) -> FieldName {
+        name.withUnsafeBufferPointer { FieldName(UnsafeBufferPointer(start: copy($0), count: $0.count)) }
     }
 
     /// The shape of a view, in memory that is kept when the arena is reset.

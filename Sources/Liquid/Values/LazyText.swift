@@ -42,15 +42,13 @@ extension Arena {
     ) -> Value {
         let source = UnsafeMutableRawBufferPointer(start: allocate(count, alignment: 1), count: count)
         fill(source)
-        return lazyText(referring: UnsafeBufferPointer(source.bindMemory(to: UInt8.self)), by: maker)
-    }
-
-    /// A text that `maker` makes of bytes that stay where they are as long as the value is used.
-    private func lazyText(referring source: UnsafeBufferPointer<UInt8>, by maker: LazyTextMaker) -> Value {
         keepAlive(maker)
         let record = allocate(MemoryLayout<LazyTextRecord>.stride, alignment: 16)
             .bindMemory(to: LazyTextRecord.self, capacity: 1)
-        record.initialize(to: LazyTextRecord(maker: .passUnretained(maker), source: source))
+        record.initialize(
+            to: LazyTextRecord(
+                maker: .passUnretained(maker),
+                source: UnsafeBufferPointer(source.bindMemory(to: UInt8.self))))
         return Value(
             tag: .lazyText, payload: UInt64(UInt(bitPattern: record)), flags: maker.isSafe ? .safe : [])
     }

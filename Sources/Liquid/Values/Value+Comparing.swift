@@ -75,10 +75,7 @@ extension Value {
 extension UnsafeBufferPointer<UInt8> {
     /// Without white space at its ends.
     var trimmed: UnsafeBufferPointer<UInt8> {
-        var (start, end) = (0, count)
-        while start < end, self[start].isLiquidSpace || self[start] == 0 { start += 1 }
-        while end > start, self[end - 1].isLiquidSpace || self[end - 1] == 0 { end -= 1 }
-        return UnsafeBufferPointer(rebasing: self[start..<end])
+        UnsafeBufferPointer(rebasing: self[trimmed(indices) { $0.isLiquidSpace || $0 == 0 }])
     }
 
     /// How many characters there are, counted as Unicode scalars.

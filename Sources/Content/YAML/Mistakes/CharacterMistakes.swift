@@ -7,7 +7,6 @@ extension YAMLMistake {
         let line = YAMLLine(of: max(0, problem.offset - 1), in: bytes)
         for index in line.range {
             let rest = bytes[index..<line.range.upperBound]
-            if rest.starts(with: [0xC2, 0x85]) { return found("U+0085", index..<(index + 2)) }
             if rest.starts(with: [0xE2, 0x80, 0xA8]) { return found("U+2028", index..<(index + 3)) }
             if rest.starts(with: [0xE2, 0x80, 0xA9]) { return found("U+2029", index..<(index + 3)) }
         }
@@ -38,10 +37,8 @@ extension YAMLMistake {
         let isStart = problem.problem.hasPrefix("found character that cannot start")
         guard problem.problem.hasPrefix("found a tab character") || (isStart && isTab) else { return nil }
         let line = YAMLLine(of: problem.offset, in: bytes)
-        var start = line.range.lowerBound
-        while start < bytes.count, bytes[start] == " " { start += 1 }
-        var end = start
-        while end < bytes.count, bytes[end] == "\t" { end += 1 }
+        let start = bytes.end(from: line.range.lowerBound) { $0 == " " }
+        let end = bytes.end(from: start) { $0 == "\t" }
         guard end > start else {
             return Mistake(
                 "there is a tab where YAML needs a space", at: problem.byte,

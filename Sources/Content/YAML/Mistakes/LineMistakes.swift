@@ -47,9 +47,7 @@ extension YAMLMistake {
         guard let key = line.key, line.value.count > 1, line.value.lowerBound == problem.offset else {
             return nil
         }
-        var item = line.value.lowerBound + 1
-        while item < line.value.upperBound, bytes[item].isASCIISpace { item += 1 }
-        let rest = line.text(item..<line.value.upperBound)
+        let rest = line.text(bytes.trimmed(line.value.dropFirst()))
         return Mistake(
             "a list with `- ` cannot begin on the same line as its name", at: line.value,
             help: "write `\(line.text(key)): [\(rest)]`, or put each item on a line of its own")

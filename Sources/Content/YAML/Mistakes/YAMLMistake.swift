@@ -10,11 +10,6 @@ enum YAMLMistake {
         textAfterQuote, missingColon, unquotedColon, listOnFieldLine, unclosedBracket, strayBracket,
         textOnBlockLine, indentation,
     ]
-
-    /// The first mistake that explains `problem`.
-    static func explaining(_ problem: YAMLProblem, in bytes: [UInt8]) -> Mistake? {
-        known.lazy.compactMap { $0(problem, bytes) }.first
-    }
 }
 
 /// A line of YAML as a person sees it: optional dashes, an optional name and colon, a value.
@@ -32,23 +27,21 @@ struct YAMLLine {
     /// The line of `offset`; the one above if `offset` is at the very end of the text.
     init(of offset: Int, in bytes: [UInt8]) {
         self.bytes = bytes
-        var start = min(offset, bytes.count)
-        while start > 0, bytes[start - 1] != "\n" { start -= 1 }
-        var end = start
-        while end < bytes.count, bytes[end] != "\n" { end += 1 }
-        while end > start, bytes[end - 1].isASCIISpace { end -= 1 }
+        let start = bytes.prefix(offset).lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        let end = bytes.trimmed(start..<bytes.end(from: start) { $0 != "\n" }).upperBound
+        func skipBlanks(_ index: Int) -> Int { bytes[..<end].end(from: index, while: \.isASCIISpace) }
         range = start..<end
-        content = Self.skipBlanks(start, end, bytes)
+        content = skipBlanks(start)
         var first = content
         while first + 1 < end, bytes[first] == "-", bytes[first + 1].isASCIISpace {
-            first = Self.skipBlanks(first + 1, end, bytes)
+            first = skipBlanks(first + 1)
         }
         var colon = first
         while colon < end, !(bytes[colon] == ":" && (colon + 1 == end || bytes[colon + 1].isASCIISpace)) {
             colon += 1
         }
         key = colon < end ? first..<colon : nil
-        value = colon < end ? Self.skipBlanks(colon + 1, end, bytes)..<end : first..<end
+        value = colon < end ? skipBlanks(colon + 1)..<end : first..<end
     }
 
     /// The last line above that is not blank.
@@ -68,10 +61,4 @@ struct YAMLLine {
     var withQuotedValue: String { withValue(YAMLText.inQuotes(text(value))) }
 
     func withValue(_ value: String) -> String { (key.map { text($0) + ": " } ?? "") + value }
-
-    private static func skipBlanks(_ start: Int, _ end: Int, _ bytes: [UInt8]) -> Int {
-        var index = start
-        while index < end, bytes[index].isASCIISpace { index += 1 }
-        return index
-    }
 }
