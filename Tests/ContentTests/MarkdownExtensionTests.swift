@@ -260,6 +260,11 @@ import TextAndTime
         ("a[^x]", "<p>a[^x]</p>\n"), ("`[^x]` \\[^x]\n\n[^x]: y\n", "<p><code>[^x]</code> [^x]</p>\n"),
         ("```\n[^x]: y\n```\n", "<pre><code>[^x]: y\n</code></pre>\n"), ("[^x]: y\n", ""),
         ("    [^x]: y\n", "<pre><code>[^x]: y\n</code></pre>\n"),
+        ("a\n     [^x]: y\n", "<p>a\n[^x]: y</p>\n"),
+        (
+            "01) a\n\n        [^x]:\n",
+            "<ol>\n<li>\n<p>a</p>\n<pre><code>[^x]:\n</code></pre>\n</li>\n</ol>\n"
+        ),
         ("[^x](u)\n\n[^x]: y\n", "<p><a href=\"u\">^x</a></p>\n"),
         ("[^x y]\n\n[^x y]: z\n", "<p><a href=\"z\">^x y</a></p>\n"),
     ])

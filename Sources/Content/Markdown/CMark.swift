@@ -154,9 +154,13 @@ extension MarkdownNode {
         }
     }
 
-    /// Replaces what a leaf holds.
+    /// Replaces what a leaf holds, or the title of a link or an image.
     func replaceText(_ replace: (UnsafeBufferPointer<UInt8>) -> String?) {
-        if let text = replace(literal) { cmark_node_set_literal(pointer, text) }
+        if kind == .link || kind == .image {
+            if let text = replace(title) { cmark_node_set_title(pointer, text) }
+        } else if let text = replace(literal) {
+            cmark_node_set_literal(pointer, text)
+        }
     }
 
     /// Puts back what is hidden in a leaf, a link or an image.
@@ -169,7 +173,6 @@ extension MarkdownNode {
         }
         guard kind == .link || kind == .image else { return }
         if let text = ReversibleText.restored(url) { cmark_node_set_url(pointer, text) }
-        if let text = ReversibleText.restored(title) { cmark_node_set_title(pointer, text) }
     }
 
     func remove() { cmark_node_free(pointer) }

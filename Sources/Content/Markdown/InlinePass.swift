@@ -6,6 +6,9 @@ struct InlinePass {
     private let isFetched: Bool
     /// Whether the text has anything that is hidden.
     private let isHidden: Bool
+    private let noteMarker: [UInt8]
+    /// What is written where cmark read the marker of a footnote as code or as words, in the order of the text.
+    private var lostNotes: ArraySlice<[UInt8]>
     /// The runs of delimiters in the texts of each node that is open.
     private var runs: [[SpanRun]] = []
     /// The references of the text, each with the note that contains it, or nil.
@@ -16,13 +19,17 @@ struct InlinePass {
     /// Nodes are inserted only above this depth, as cmark looks at everything above a new node.
     private static let deepestNesting = 100
 
-    init(isFetched: Bool, isHidden: Bool) {
+    /// `lostNotes` have the places of the markers of footnotes that are no items.
+    init(_ source: ReversibleText, lostNotes: [NotePlace: [UInt8]], isFetched: Bool, hasTables: Bool) {
         self.isFetched = isFetched
-        self.isHidden = isHidden
+        isHidden = source.isChanged || hasTables
+        noteMarker = source.noteMarker
+        self.lostNotes = lostNotes.sorted { $0.key.line < $1.key.line }.map(\.value)[...]
     }
 
     mutating func visit(_ node: MarkdownNode, _ isEntering: Bool, _ marks: inout MarkdownMarks) {
         let kind = node.kind
+        if isEntering, !lostNotes.isEmpty { node.replaceText { withLostNotes($0) } }
         if kind == .text, runs.count < Self.deepestNesting { read(node, &marks) }
         guard kind.holdsOthers else { return }
         if kind == .image { openImages += isEntering ? 1 : -1 }
@@ -33,6 +40,19 @@ struct InlinePass {
         SpanRun.mark(runs.removeLast(), &marks)
         if isHidden { for child in node.children { child.restore() } }
         if kind == .document { marks.notes.number(uses) }
+    }
+
+    /// A text with `[^name]: ` where it has the markers of footnotes; nil if it has none.
+    private mutating func withLostNotes(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+        var (result, index) = ([] as [UInt8], 0)
+        while let place = text.offset(of: noteMarker, from: index), let written = lostNotes.popFirst() {
+            result += text[index..<place] + written
+            index = place + noteMarker.count
+            if text[index...].starts(with: ReversibleText.emptyNote) {
+                index += ReversibleText.emptyNote.count
+            }
+        }
+        return index > 0 ? String(decoding: result + text[index...], as: UTF8.self) : nil
     }
 
     /// Splits a text where something begins that CommonMark has not. The walk goes on after the new nodes.

@@ -30,30 +30,20 @@ enum MarkdownReader {
         let shown =
             style.isFetched
             ? nil : bytes.withUnsafeBufferPointer { MarkdownOmissions.shown($0.extracting(range)) }
-        return read(shown ?? Array(bytes[range]), style, &marks)
-    }
-
-    /// Reads a text in which what seems to define a footnote in `plainLines` defines none.
-    private static func read(
-        _ text: [UInt8], _ style: MarkdownStyle, _ marks: inout MarkdownMarks, plainLines: Set<Int> = []
-    ) -> CMark {
-        marks = MarkdownMarks()
-        let source = ReversibleText(text, isFetched: style.isFetched, plainLines: plainLines)
-        guard let source else { return CMark(text[...], style) }
+        let text = shown ?? Array(bytes[range])
+        guard let source = ReversibleText(text, isFetched: style.isFetched) else {
+            return CMark(text[...], style)
+        }
         var tree = CMark(source.bytes[...], style)
         let tables = TablePass(source, tree, isFetched: style.isFetched)
         if let tables {
             tree = CMark(tables.bytes[...], style)
             (marks.sourceLines, marks.tables) = (tables.sourceLines, tables.tables)
         }
-        tree.forEachBlock { marks.mark($0, tables?.cells ?? [:], source.notes, isFetched: style.isFetched) }
-        let lost = Set(source.notes.keys).subtracting(marks.notes.all.map { marks.place(of: $0.node) })
-        if !lost.isEmpty {
-            // They are in code or in paragraphs. The third time, no line is left that could define a footnote.
-            let lines = (plainLines.isEmpty ? lost : Set(source.notes.keys)).map(\.line)
-            return read(text, style, &marks, plainLines: plainLines.union(lines))
-        }
-        var inlines = InlinePass(isFetched: style.isFetched, isHidden: source.isChanged || tables != nil)
+        var notes = source.notes
+        tree.forEachBlock { marks.mark($0, tables?.cells ?? [:], &notes, isFetched: style.isFetched) }
+        var inlines = InlinePass(
+            source, lostNotes: notes, isFetched: style.isFetched, hasTables: tables != nil)
         tree.walk { node, isEntering in
             inlines.visit(node, isEntering, &marks)
             return true
@@ -86,24 +76,22 @@ extension SIMD16<UInt8> {
 extension MarkdownMarks {
     /// Marks a block that is more than cmark read: a cell, a callout, a task or a footnote.
     fileprivate mutating func mark(
-        _ block: MarkdownNode, _ cells: [Int: MarkdownCell], _ notes: [NotePlace: [UInt8]], isFetched: Bool
+        _ block: MarkdownNode, _ cells: [Int: MarkdownCell], _ notes: inout [NotePlace: [UInt8]],
+        isFetched: Bool
     ) {
         switch block.kind {
         case .heading: if let cell = cells[block.lines.lowerBound] { block.mark = add(.cell(cell)) }
         case .blockQuote where !isFetched: markCallout(block)
-        case .item: if !markNote(block, notes) { markTask(block) }
+        case .item: if !markNote(block, &notes) { markTask(block) }
         default: break
         }
     }
 
-    fileprivate func place(of item: MarkdownNode) -> NotePlace {
-        NotePlace(line: sourceLine(item.lines.lowerBound), column: item.column)
-    }
-
     /// An item that stands where a footnote is defined.
-    private mutating func markNote(_ item: MarkdownNode, _ names: [NotePlace: [UInt8]]) -> Bool {
-        guard let name = names[place(of: item)] else { return false }
-        item.mark = add(.note(notes.add(label: name, item)))
+    private mutating func markNote(_ item: MarkdownNode, _ markers: inout [NotePlace: [UInt8]]) -> Bool {
+        let place = NotePlace(line: sourceLine(item.lines.lowerBound), column: item.column)
+        guard let marker = markers.removeValue(forKey: place) else { return false }
+        item.mark = add(.note(notes.add(label: Array(marker.dropFirst(2).prefix { $0 != "]" }), item)))
         if let html = item.firstChild, html.literal.starts(with: ReversibleText.emptyNote) { html.remove() }
         return true
     }

@@ -56,19 +56,16 @@ struct TablePass {
         guard line < last, (line + 1...last).contains(where: { mayBeDashes(lines.whole($0)) }),
             let containers = LineContainers(of: block, source.bytes, lines)
         else { return }
-        let isHeading = block.kind == .heading
-        // To a heading that is underlined cmark also counts the line below it.
-        let underline = source.bytes[lines.content(of: last)]
-        if isHeading, underline.isEmpty || !underline.allSatisfy({ $0 == "-" || $0 == "=" }) { last -= 1 }
-        var isAfterTable = false
-        while line + (isHeading ? 1 : 0) < last {
-            // A header may be a line that only continues the paragraph.
+        if block.kind == .heading {
+            // To a heading that is underlined cmark also counts the line below it. A line of `=` may be a row.
+            let underline = source.bytes[lines.content(of: last)]
+            if underline.isEmpty || !underline.allSatisfy({ $0 == "-" || $0 == "=" }) { last -= 1 }
+            if source.bytes[lines.content(of: last)].last == "-" { last -= 1 }
+        }
+        while line < last {
             let isFirst = line == block.lines.lowerBound
-            let start =
-                isFirst
-                ? lines.start(of: block)
-                : containers.start(ofLine: line) ?? (isAfterTable ? nil : lines.content(of: line).lowerBound)
-            guard let start, let alignments = alignments(below: row(line, from: start), line + 1, containers)
+            guard let start = isFirst ? lines.start(of: block) : containers.start(ofLine: line),
+                let alignments = alignments(below: row(line, from: start), line + 1, containers)
             else {
                 line += 1
                 continue
@@ -81,14 +78,13 @@ struct TablePass {
             line += 2
             // A list that is empty or does not begin with 1 cannot interrupt a paragraph, but it ends a table.
             while line <= last, let start = containers.start(ofLine: line), !row(line, from: start).isEmpty,
-                !MarkdownLine(source.bytes, at: start).isItem,
-                !(isHeading && line == last && source.bytes[lines.content(of: line)].last == "-")
+                !MarkdownLine(source.bytes, at: start).isItem
             {
                 tables[tables.count - 1].rowCount += 1
                 write(row(line, from: start), line, containers, false)
                 line += 1
             }
-            (next, isAfterTable) = (line, true)
+            next = line
         }
     }
 }
@@ -163,7 +159,7 @@ extension TablePass {
         room -= missing
         for (column, cell) in shown.enumerated() {
             if !isFirst || column > 0 { bytes += containers.beginning }
-            bytes += "# ".utf8 + words(of: cell) + " #\n".utf8
+            bytes += heading(cell) + ["\n"]
             sourceLines.append(line)
             let isLast = column + 1 == shown.count
             cells[sourceLines.count] = MarkdownCell(
@@ -172,14 +168,15 @@ extension TablePass {
         }
     }
 
-    /// The words of a cell, in which a backslash before `|` only says that the cell does not end there. What is hidden in
-    /// the text may go beyond the cell, so that it is hidden anew.
-    private func words(of cell: Range<Int>) -> [UInt8] {
+    /// A cell as a heading. A backslash before `|` in it only says that the cell does not end there. What is hidden in the
+    /// text may go beyond the cell, so that it is hidden anew.
+    private func heading(_ cell: Range<Int>) -> [UInt8] {
         let written = source.bytes.withUnsafeBufferPointer {
             Array(ReversibleText.restored($0[cell], isRaw: true).utf8)
         }
         let words = written.indices.filter { !written.has("\\|", at: $0) }.map { written[$0] }
-        return ReversibleText(words, isFetched: isFetched, plainLines: [1])?.bytes ?? words
+        let heading = Array("# ".utf8) + words + " #".utf8
+        return ReversibleText(heading, isFetched: isFetched)?.bytes ?? heading
     }
 }
 

@@ -6,16 +6,16 @@ internal import TextAndTime
 /// everywhere; whoever reads a part of the tree puts back what was written (`restored`).
 struct ReversibleText {
     private(set) var bytes: [UInt8] = []
-    /// The names of the footnotes that it defines, by the places of the items that their texts became.
+    /// What is written before the texts of footnotes, `[^name]: `, by the places of the markers of items that are there now.
     private(set) var notes: [NotePlace: [UInt8]] = [:]
+    /// The markers of these items, which the text does not have otherwise.
+    private(set) var noteMarker: [UInt8] = []
     /// Whether anything is hidden.
     private(set) var isChanged = false
 
     private let source: [UInt8]
     /// Without what only notes of the club have: links to records, and footnotes.
     private let isFetched: Bool
-    /// Lines that define no footnote: they are cells, or turned out to be code or parts of paragraphs.
-    private let plainLines: Set<Int>
     private let links: BareLinks
     private var index = 0
     /// Up to here the source is copied.
@@ -26,11 +26,10 @@ struct ReversibleText {
     private var openBrackets = 0
 
     /// Nil if the text has such noncharacters already.
-    init?(_ source: [UInt8], isFetched: Bool, plainLines: Set<Int>) {
+    init?(_ source: [UInt8], isFetched: Bool) {
         if source.withUnsafeBufferPointer({ Noncharacter.offset(in: $0, from: 0) < $0.count }) { return nil }
         self.source = source
         self.isFetched = isFetched
-        self.plainLines = plainLines
         links = BareLinks(bytes: source)
         while index < source.count { step() }
         isChanged = !bytes.isEmpty
@@ -186,7 +185,7 @@ extension ReversibleText {
     }
 }
 
-/// Where the item of a footnote begins, both from 1.
+/// Where the marker of a footnote is, both from 1.
 struct NotePlace: Hashable {
     let line: Int
     let column: Int
@@ -230,20 +229,26 @@ extension ReversibleText {
     /// `[^name]: text` becomes the item of a list. Only one whose number is 1, and that is not empty, can follow a paragraph
     /// without a blank line, and it has to be as wide as the indentation of a footnote.
     private mutating func noteDefinition() -> Bool {
-        guard !plainLines.contains(line.number), let close = endOfNoteName,
-            source.byte(at: close + 1) == ":", source.startsLine(index, after: line.start)
+        guard let close = endOfNoteName, source.byte(at: close + 1) == ":", source.startsLine(index),
+            MarkdownLine(source, at: line.start).words.startIndex == index
         else { return false }
+        if notes.isEmpty {
+            let markers = ["01) ", "1)  "].map { Array($0.utf8) }
+            noteMarker =
+                markers.first { marker in !source.withUnsafeBufferPointer { $0.contains(marker) } } ?? []
+        }
+        if noteMarker.isEmpty { return false }
         copy(to: index)
-        notes[NotePlace(line: line.number, column: index - line.start + 1)] = Array(source[index + 2..<close])
-        index = source.end(from: close + 2, while: \.isSpaceOrTab)
-        (start, copied) = (index, index)
-        bytes += "01) ".utf8
+        let end = source.end(from: close + 2, while: \.isSpaceOrTab)
+        notes[NotePlace(line: line.number, column: index - line.start + 1)] = Array(source[index..<end])
+        (index, start, copied) = (end, end, end)
+        bytes += noteMarker
         if endsLine(index) { bytes += Self.emptyNote }
         return true
     }
 
     /// What stands in the first line of a footnote that has no words there.
-    static let emptyNote = Array("<!---->".utf8)
+    static let emptyNote = Array("<!--".utf8) + Noncharacter.linkEnd.bytes + "-->".utf8
 
     /// `[[target]]` or `[[target|words]]`
     private mutating func wikiLink() -> Bool {
@@ -283,9 +288,9 @@ extension ReversibleText {
 
 extension Array<UInt8> {
     /// Whether there is nothing before this place in its line but marks of quotes and lists.
-    func startsLine(_ index: Int, after start: Int = 0) -> Bool {
+    func startsLine(_ index: Int) -> Bool {
         var first = index
-        while first > start, self[first - 1] != "\n" {
+        while first > 0, self[first - 1] != "\n" {
             first -= 1
             guard self[first].isASCIIDigit || " \t\r>-+*.)".utf8.contains(self[first]) else { return false }
         }

@@ -71,24 +71,18 @@ struct SpanRun {
     private static func paired(_ runs: [SpanRun]) -> [SpanRun] {
         if runs.count < 2 { return [] }
         var (runs, open) = (runs, [] as [Int])
-        /// How many entries of `open` cannot match an end, by its character, its length and whether it may be a start.
-        var bottoms = [0, 0, 0, 0, 0, 0]
         for index in runs.indices {
             let end = runs[index]
-            if end.canClose {
-                let bottom = (end.delimiter == "=" ? 2 : end.range.count - 1) * 2 + (end.canOpen ? 1 : 0)
-                if let place = open[bottoms[bottom]...].lastIndex(where: { matches(runs[$0], end) }) {
-                    let start = open[place]
-                    open.removeSubrange(place...)
-                    bottoms = bottoms.map { min($0, open.count) }
-                    if runs[start].range.count == end.range.count {
-                        (runs[start].isStart, runs[index].isStart) = (true, false)
-                    }
-                    continue
+            // Far ones do not match, so that the work stays linear.
+            if end.canClose, let place = open.suffix(64).lastIndex(where: { matches(runs[$0], end) }) {
+                let start = open[place]
+                open.removeSubrange(place...)
+                if runs[start].range.count == end.range.count {
+                    (runs[start].isStart, runs[index].isStart) = (true, false)
                 }
-                bottoms[bottom] = open.count
+            } else if end.canOpen {
+                open.append(index)
             }
-            if end.canOpen { open.append(index) }
         }
         return runs.filter { $0.isStart != nil }
     }
