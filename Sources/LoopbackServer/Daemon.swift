@@ -29,14 +29,7 @@ final class Daemon: Sendable {
     }
 
     func stop() {
-        exchanges.suspended.close()
-        // The library waits for the daemon's thread to end. Where the last holder of a server lets go of it while a request is
-        // answered, that is this very thread, so another one has to wait.
-        guard !exchanges.isOnThisThread else {
-            let daemon = running.withLock { $0.take() }
-            Task.detached { [exchanges] in daemon.map(exchanges.library.stop) }
-            return
-        }
+        exchanges.bodies.close()
         running.withLock { running in
             if let daemon = running.take() { exchanges.library.stop(daemon) }
         }
@@ -64,15 +57,13 @@ final class AwaitedHeads: Sendable {
     func end(_ socket: CInt) { sockets.withLock { $0.removeAll { $0 == socket } } }
 }
 
-/// One request and its answer so far; only the daemon's thread touches it.
+/// One request so far; only its connection's thread touches it.
 final class Exchange {
     let target: String
     fileprivate var body: [UInt8] = []
     /// How many bytes its body may have; nil until its head has been looked at.
     fileprivate var mostBytes: Int?
     fileprivate var isTooLarge = false
-    /// Where the connection waits while its answer's body has nothing to send.
-    fileprivate var suspended: SuspendedConnection?
 
     init(target: String) {
         self.target = target
@@ -89,16 +80,14 @@ final class Exchange {
     }
 }
 
-/// The exchanges of one daemon, called on its thread: requests arrive in pieces, answers go out.
+/// The exchanges of one daemon, called on each connection's thread: requests arrive in pieces, answers go out.
 final class Exchanges: Sendable {
     let library: Microhttpd
     let limits: Limits
     let heads: AwaitedHeads
-    fileprivate let suspended = SuspendedConnections()
+    fileprivate let bodies = OpenBodies()
     private let admit: HTTPServer.Gate
     private let handler: HTTPServer.Handler
-    /// The daemon's thread, known since its first request.
-    private let thread = Mutex<UInt?>(nil)
 
     init(
         _ library: Microhttpd, _ limits: Limits, _ admit: @escaping HTTPServer.Gate,
@@ -111,22 +100,6 @@ final class Exchanges: Sendable {
         self.handler = handler
     }
 
-    func begin(_ target: String) -> Exchange {
-        thread.withLock { $0 = Self.thisThread }
-        return Exchange(target: target)
-    }
-
-    /// Whether the caller is the daemon itself, on its way through an exchange.
-    var isOnThisThread: Bool { thread.withLock { $0 == Self.thisThread } }
-
-    private static var thisThread: UInt {
-        #if canImport(Darwin)
-            UInt(bitPattern: pthread_self())
-        #else
-            pthread_self()
-        #endif
-    }
-
     /// Takes the next part of a request: its head, each piece of its body, then an empty piece, which is answered.
     ///
     /// Returns false if the connection must be closed.
@@ -137,7 +110,7 @@ final class Exchanges: Sendable {
         guard exchange.mostBytes != nil else {
             heads.end(connection.socket)
             switch admit(ServerRequest(method, exchange.target, headers: connection.headers)) {
-            case .refused(let response): return send(response, exchange, connection)
+            case .refused(let response): return send(response, connection)
             case .admitted(let mostBytes): exchange.mostBytes = mostBytes ?? limits.bodyBytes
             }
             return true
@@ -146,37 +119,26 @@ final class Exchanges: Sendable {
             exchange.add(piece)
             return true
         }
-        guard !exchange.isTooLarge else { return send(.status(413), exchange, connection) }
+        guard !exchange.isTooLarge else { return send(.status(413), connection) }
         let request = ServerRequest(method, exchange.target, headers: connection.headers, body: exchange.body)
-        return send(handler(request), exchange, connection)
-    }
-
-    func finish(_ exchange: Exchange) {
-        if let suspended = exchange.suspended { self.suspended.remove(suspended) }
+        return send(handler(request), connection)
     }
 }
 
 extension Exchanges {
-    private func send(_ response: ServerResponse, _ exchange: Exchange, _ connection: Microhttpd.Connection)
-        -> Bool
-    {
-        if case .socket(let use) = response.body {
+    private func send(_ response: ServerResponse, _ connection: Microhttpd.Connection) -> Bool {
+        let made: Microhttpd.Response?
+        switch response.body {
+        case .bytes(let bytes): made = library.response(bytes)
+        case .file(let file): made = self.made(file)
+        case .streamed(let reader, let length):
+            made = library.response(StreamedBody(reader(), among: bodies), length: length)
+        case .socket(let use):
             use(connection.socket)
             return false
         }
-        guard let made = made(response.body, exchange, connection) else { return false }
+        guard let made else { return false }
         return library.send(made, status: response.status, response.headers, on: connection)
-    }
-
-    private func made(
-        _ body: ServerResponse.Body, _ exchange: Exchange, _ connection: Microhttpd.Connection
-    ) -> Microhttpd.Response? {
-        switch body {
-        case .bytes(let bytes): library.response(bytes)
-        case .file(let file): made(file)
-        case .streamed(let reader, let length): made(reader(), length: length, exchange, connection)
-        case .socket: nil
-        }
     }
 
     private func made(_ file: OpenFile) -> Microhttpd.Response? {
@@ -185,14 +147,5 @@ extension Exchanges {
         let response = library.response(file: copy, size: file.size)
         if response == nil { close(copy) }
         return response
-    }
-
-    private func made(
-        _ reader: any BodyReader, length: Int?, _ exchange: Exchange, _ connection: Microhttpd.Connection
-    ) -> Microhttpd.Response? {
-        let waiting = (reader as? any WakingReader)?.connection ?? SuspendedConnection()
-        suspended.add(waiting)
-        exchange.suspended = waiting
-        return library.response(StreamedBody(reader, waiting, connection), length: length)
     }
 }

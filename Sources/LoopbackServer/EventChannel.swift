@@ -20,8 +20,11 @@ public struct ServerEvent: Sendable, Hashable {
 /// Sends every event to every stream that is open.
 public final class EventChannel: Sendable {
     private struct Listener {
-        weak var stream: EventStream?
+        weak var stream: PendingBody?
     }
+
+    /// A client that reads nothing is disconnected at this many bytes; it will reconnect.
+    private static let mostPending = 1 << 20
 
     private let heartbeat: Duration
     private let listeners = Mutex<[Listener]>([])
@@ -35,8 +38,8 @@ public final class EventChannel: Sendable {
     /// Opens a stream that begins with a greeting.
     ///
     /// The stream receives every event that is sent after the greeting was made: none is lost in between.
-    public func open(greeting: () -> [ServerEvent] = { [] }) -> EventStream {
-        let stream = EventStream(heartbeat: heartbeat)
+    public func open(greeting: () -> [ServerEvent] = { [] }) -> PendingBody {
+        let stream = PendingBody(heartbeat: (heartbeat, ":\n\n"))
         listeners.withLock { listeners in
             listeners.removeAll { $0.stream == nil }
             stream.send(greeting().flatMap(\.bytes))
@@ -47,7 +50,7 @@ public final class EventChannel: Sendable {
 
     public func send(_ event: ServerEvent) {
         let bytes = event.bytes
-        for stream in open { stream.send(bytes) }
+        for stream in open { stream.send(bytes, atMost: Self.mostPending) }
     }
 
     public func end() {
@@ -56,63 +59,7 @@ public final class EventChannel: Sendable {
 
     public var count: Int { open.count }
 
-    private var open: [EventStream] {
+    private var open: [PendingBody] {
         listeners.withLock { $0.compactMap(\.stream) }
-    }
-}
-
-/// The events waiting to be sent to one client.
-public final class EventStream: Sendable {
-    private struct State {
-        var pending: [UInt8] = []
-        var isOver = false
-        /// When to send a keep-alive comment, unless there is an event to send before.
-        var nextBeat: ContinuousClock.Instant
-    }
-
-    /// A client that reads nothing is disconnected at this many bytes; it will reconnect.
-    private static let mostPending = 1 << 20
-
-    private let state: Mutex<State>
-    private let heartbeat: Duration
-    /// The client's connection while there is nothing to send.
-    let connection = SuspendedConnection()
-
-    fileprivate init(heartbeat: Duration) {
-        self.heartbeat = heartbeat
-        state = Mutex(State(nextBeat: .now + heartbeat))
-    }
-
-    fileprivate func send(_ bytes: [UInt8]) {
-        state.withLock { state in
-            state.pending += bytes
-            if state.pending.count > Self.mostPending { state.isOver = true }
-        }
-        connection.resume()
-    }
-
-    fileprivate func end() {
-        state.withLock { $0.isOver = true }
-        connection.resume()
-    }
-}
-
-extension EventStream: WakingReader {
-    /// Gives what is pending, and a comment after each silent heartbeat.
-    public func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
-        state.withLock { state in
-            if state.pending.count > Self.mostPending { return .end }
-            if state.pending.isEmpty {
-                if state.isOver { return .end }
-                let silence = state.nextBeat - .now
-                if silence > .zero { return .pause(silence) }
-                state.pending = Array(":\n\n".utf8)
-            }
-            let count = min(buffer.count, state.pending.count)
-            buffer.copyBytes(from: state.pending.prefix(count))
-            state.pending.removeFirst(count)
-            state.nextBeat = .now + heartbeat
-            return .bytes(count)
-        }
     }
 }

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A small HTTP/1.1 server on this machine's loopback addresses, and on no other.
 ///
-/// A handler is a function from a request to a response, called on the server's own thread:
+/// A handler is a function from a request to a response, called on the connection's own thread:
 ///
 ///     let server = try HTTPServer.start { request in
 ///         switch request.path {
@@ -75,17 +75,23 @@ public final class HTTPServer: Sendable {
 
     public var address: String { "http://127.0.0.1:\(port)" }
 
-    public func stop() {
-        let running = daemons.withLock { daemons in
-            let running = daemons
-            daemons = []
-            return running
-        }
-        for daemon in running { daemon.stop() }
+    public func stop() { Self.stop(takeDaemons()) }
+
+    /// To stop means to wait for the threads of all connections. One of them may be what lets go of the server last.
+    deinit {
+        let daemons = takeDaemons()
+        Task.detached { Self.stop(daemons) }
     }
 
-    deinit {
-        stop()
+    private func takeDaemons() -> [Daemon] {
+        daemons.withLock { daemons in
+            defer { daemons = [] }
+            return daemons
+        }
+    }
+
+    private static func stop(_ daemons: [Daemon]) {
+        for daemon in daemons { daemon.stop() }
     }
 }
 
@@ -99,7 +105,7 @@ public enum Admission: Sendable {
 
 /// The limits of one server, so that no client can exhaust it.
 public struct Limits: Sendable {
-    /// How many connections are open at once; more have to wait.
+    /// How many connections are open at once, each with a thread of its own; more are closed.
     public var connections = 512
     /// About how many bytes a request's head may have.
     public var headBytes = 32 * 1024

@@ -25,8 +25,6 @@ struct Microhttpd: Sendable {
     private typealias Variadic = @convention(c) () -> Void
 
     private let stopDaemon: Act
-    private let suspendConnection: Act
-    private let resumeConnection: Act
     private let getConnectionValues: GetValues
     private let queueResponse: QueueResponse
     private let addResponseHeader: AddHeader
@@ -61,8 +59,6 @@ struct Microhttpd: Sendable {
         }
         startDaemon = try function("MHD_start_daemon")
         stopDaemon = try function("MHD_stop_daemon")
-        suspendConnection = try function("MHD_suspend_connection")
-        resumeConnection = try function("MHD_resume_connection")
         getConnectionValues = try function("MHD_get_connection_values")
         queueResponse = try function("MHD_queue_response")
         addResponseHeader = try function("MHD_add_response_header")
@@ -80,24 +76,10 @@ extension Microhttpd {
         fileprivate let pointer: OpaquePointer
     }
 
-    /// A client's connection, used by the daemon's own thread.
+    /// A client's connection, used by its own thread.
     struct Connection {
         fileprivate let pointer: OpaquePointer
         fileprivate let library: Microhttpd
-
-        /// Nothing happens on it until it is resumed; the library applies no time limit meanwhile.
-        func suspend() -> Suspended {
-            library.suspendConnection(pointer)
-            return Suspended(connection: self)
-        }
-
-        /// A connection that waits.
-        // Unchecked, because the library lets any thread resume a connection.
-        struct Suspended: @unchecked Sendable {
-            fileprivate let connection: Connection
-
-            func resume() { connection.library.resumeConnection(connection.pointer) }
-        }
 
         var socket: CInt {
             octavo_connection_socket(Microhttpd.pointer(to: library.getConnectionInfo), pointer)
@@ -146,11 +128,11 @@ extension Microhttpd {
             Self.option(.STRICT_FOR_CLIENT, 1),
             Self.option(.NOTIFY_CONNECTION, unsafeBitCast(noticed, to: Int.self), known),
             Self.option(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self), known),
-            Self.option(.URI_LOG_CALLBACK, unsafeBitCast(began, to: Int.self), known),
+            Self.option(.URI_LOG_CALLBACK, unsafeBitCast(began, to: Int.self)),
             Self.option(.END, 0),
         ]
         // With epoll the library misses a client that leaves right after its last bytes.
-        let flags = MHD_USE_POLL_INTERNAL_THREAD.rawValue | MHD_USE_SUSPEND_RESUME.rawValue
+        let flags = MHD_USE_POLL_INTERNAL_THREAD.rawValue | MHD_USE_THREAD_PER_CONNECTION.rawValue
         let daemon = options.withUnsafeMutableBufferPointer {
             octavo_start_daemon(Self.pointer(to: startDaemon), flags, access, known, $0.baseAddress)
         }
@@ -210,16 +192,13 @@ extension Microhttpd {
     }
 }
 
-// MARK: Functions that the library calls, all on a daemon's own thread
+// MARK: Functions that the library calls, on a connection's thread or, for a new connection, on the daemon's
 
 /// The first line of a request has arrived; the pointer returned is passed to the calls that follow.
 private let began:
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
-        UnsafeMutableRawPointer? = { known, target, _ in
-            guard let known else { return nil }
-            let exchanges = Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
-            return Unmanaged.passRetained(exchanges.begin(target.map { String(cString: $0) } ?? ""))
-                .toOpaque()
+        UnsafeMutableRawPointer? = { _, target, _ in
+            Unmanaged.passRetained(Exchange(target: target.map { String(cString: $0) } ?? "")).toOpaque()
         }
 
 /// Called for the head, for each piece of the body, and at the end.
@@ -248,7 +227,7 @@ private let completed: MHD_RequestCompletedCallback = { known, connection, slot,
     guard let known, let exchange = slot?.pointee else { return }
     slot?.pointee = nil
     let exchanges = Unmanaged<Exchanges>.fromOpaque(known).takeUnretainedValue()
-    exchanges.finish(Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue())
+    Unmanaged<Exchange>.fromOpaque(exchange).release()
     guard let connection, outcome == .REQUEST_TERMINATED_COMPLETED_OK else { return }
     exchanges.heads.begin(Microhttpd.Connection(pointer: connection, library: exchanges.library).socket)
 }
@@ -259,7 +238,7 @@ private let readBody: MHD_ContentReaderCallback = { known, _, buffer, capacity i
     let body = Unmanaged<StreamedBody>.fromOpaque(known).takeUnretainedValue()
     return switch body.fill(UnsafeMutableRawBufferPointer(start: buffer, count: capacity)) {
     case .bytes(let count): count
-    case .complete: -1
-    case .broken: -2
+    case .end: -1
+    case .cut, .pause: -2
     }
 }

@@ -50,7 +50,7 @@ extension ServerResponse {
     }
 
     /// Server-sent events on a stream that a channel opened.
-    public static func events(_ stream: EventStream) -> ServerResponse {
+    public static func events(_ stream: PendingBody) -> ServerResponse {
         let headers = [
             HeaderField("Content-Type", "text/event-stream; charset=utf-8"),
             HeaderField("Cache-Control", "no-store"),

@@ -1,7 +1,12 @@
-/// A body that is produced while it is sent; the server's thread requests each part.
+internal import Dispatch
+internal import Synchronization
+
+/// A body that is produced while it is sent; the connection's own thread requests each part.
 public protocol BodyReader: AnyObject {
     /// Fills the buffer, or gives the reason why not.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyProgress
+    /// Where the thread waits; whoever has bytes before it ends wakes it.
+    var pause: BodyPause { get }
 }
 
 public enum BodyProgress: Sendable {
@@ -13,47 +18,77 @@ public enum BodyProgress: Sendable {
     case cut
 }
 
-/// A reader that says when there are bytes before its pause is over.
-protocol WakingReader: BodyReader {
-    /// The client's connection, to be resumed then.
-    var connection: SuspendedConnection { get }
+/// Where the thread of a connection waits for bytes, until another thread or the clock wakes it.
+public final class BodyPause: Sendable {
+    private let woken = DispatchSemaphore(value: 0)
+    private let isOver = Atomic(false)
+
+    public init() {}
+
+    /// Whether the server stops.
+    fileprivate var isClosed: Bool { isOver.load(ordering: .acquiring) }
+
+    /// Waits; not at all if it was woken since the last time.
+    fileprivate func wait(for duration: Duration) {
+        let (seconds, fraction) = duration.components
+        _ = woken.wait(
+            timeout: .now() + .milliseconds(Int(seconds) * 1000 + Int(fraction / 1_000_000_000_000_000) + 1))
+    }
+
+    func wake() { woken.signal() }
+
+    /// Wakes the connection for good.
+    fileprivate func close() {
+        isOver.store(true, ordering: .releasing)
+        wake()
+    }
 }
 
 /// A body being sent to one client.
 final class StreamedBody {
-    enum Filling {
-        /// This many bytes; zero while the connection is suspended.
-        case bytes(Int)
-        case complete
-        case broken
-    }
-
     private let reader: any BodyReader
-    private let suspended: SuspendedConnection
-    private let connection: Microhttpd.Connection
+    private let bodies: OpenBodies
 
-    init(_ reader: any BodyReader, _ suspended: SuspendedConnection, _ connection: Microhttpd.Connection) {
+    init(_ reader: any BodyReader, among bodies: OpenBodies) {
         self.reader = reader
-        self.suspended = suspended
-        self.connection = connection
+        self.bodies = bodies
+        bodies.add(reader.pause)
     }
 
-    /// Fills `buffer`, or suspends the connection until there is more.
-    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Filling {
-        while true {
-            // A body that a stopping server cuts off must not look complete.
-            if suspended.isClosed { return .broken }
-            switch reader.read(into: buffer) {
-            case .bytes(let count): return .bytes(count)
-            case .end: return .complete
-            case .cut: return .broken
-            case .pause(let duration):
-                switch suspended.suspend(connection, for: duration) {
-                case .suspended: return .bytes(0)
-                case .resumedAlready: continue
-                case .closed: return .broken
-                }
-            }
+    deinit { bodies.remove(reader.pause) }
+
+    /// Fills `buffer` as soon as there is something.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> BodyProgress {
+        // A body that a stopping server cuts off must not look complete.
+        while !reader.pause.isClosed {
+            let progress = reader.read(into: buffer)
+            guard case .pause(let duration) = progress else { return progress }
+            reader.pause.wait(for: duration)
+        }
+        return .cut
+    }
+}
+
+/// The pauses of a server's bodies, so that it can end all when it stops.
+final class OpenBodies: Sendable {
+    private let state = Mutex((pauses: [ObjectIdentifier: BodyPause](), isClosed: false))
+
+    fileprivate func add(_ pause: BodyPause) {
+        state.withLock { state in
+            state.pauses[ObjectIdentifier(pause)] = pause
+            if state.isClosed { pause.close() }
+        }
+    }
+
+    fileprivate func remove(_ pause: BodyPause) {
+        state.withLock { $0.pauses[ObjectIdentifier(pause)] = nil }
+    }
+
+    /// Ends all bodies, those added later too.
+    func close() {
+        state.withLock { state in
+            state.isClosed = true
+            for pause in state.pauses.values { pause.close() }
         }
     }
 }

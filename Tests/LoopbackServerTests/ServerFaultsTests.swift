@@ -50,7 +50,7 @@ import Testing
         #expect(try received(from: server) == "")
     }
 
-    @Test func `a server stops though a connection is suspended`() throws {
+    @Test func `a server stops though a connection waits`() throws {
         let server = try serving(.script(BodyScript([.pause(.seconds(86_400))])))
         let paused = try RawConnection(port: server.port)
         paused.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")

@@ -112,6 +112,7 @@ private func sendAll(_ bytes: [UInt8], to descriptor: Int32, _ sent: SentBytes?)
 private final class ScriptReader: BodyReader {
     private var steps: ArraySlice<BodyScript.Step>
     private var sent = 0
+    let pause = BodyPause()
     private let counter: SentBytes?
 
     init(_ script: BodyScript, _ counter: SentBytes?) {
