@@ -14,6 +14,12 @@ static inline struct MHD_Daemon *octavo_start_daemon(
     return start(flags, 0, 0, 0, answer, context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
 }
 
+static inline void octavo_limit_silence(void *set_connection_option, struct MHD_Connection *connection, unsigned int seconds) {
+    int (*set)(struct MHD_Connection *, enum MHD_CONNECTION_OPTION, ...) =
+        (int (*)(struct MHD_Connection *, enum MHD_CONNECTION_OPTION, ...))set_connection_option;
+    set(connection, MHD_CONNECTION_OPTION_TIMEOUT, seconds);
+}
+
 static inline int octavo_connection_socket(void *get_connection_info, struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *(*get)(struct MHD_Connection *, enum MHD_ConnectionInfoType, ...) =
         (const union MHD_ConnectionInfo *(*)(struct MHD_Connection *, enum MHD_ConnectionInfoType, ...))

@@ -132,7 +132,8 @@ extension Exchanges {
         case .bytes(let bytes): made = library.response(bytes)
         case .file(let file): made = self.made(file)
         case .streamed(let reader, let length):
-            made = library.response(StreamedBody(reader(), among: bodies), length: length)
+            let body = StreamedBody(reader(), among: bodies, on: connection, silence: limits.silence)
+            made = library.response(body, length: length)
         case .socket(let use):
             use(connection.socket)
             return false

@@ -34,6 +34,7 @@ struct Microhttpd: Sendable {
     private let responseFromCallback: ResponseFromCallback
     private let startDaemon: Variadic
     private let getConnectionInfo: Variadic
+    private let setConnectionOption: Variadic
 
     /// The library; nil if it is not installed, or too old.
     static let shared = SharedLibrary(anyOf: names).flatMap { library in
@@ -67,6 +68,7 @@ struct Microhttpd: Sendable {
         responseFromFile = try function("MHD_create_response_from_fd_at_offset64")
         responseFromCallback = try function("MHD_create_response_from_callback")
         getConnectionInfo = try function("MHD_get_connection_info")
+        setConnectionOption = try function("MHD_set_connection_option")
     }
 }
 
@@ -83,6 +85,12 @@ extension Microhttpd {
 
         var socket: CInt {
             octavo_connection_socket(Microhttpd.pointer(to: library.getConnectionInfo), pointer)
+        }
+
+        /// After how many seconds without traffic the connection is closed from now on; 0 for never.
+        func limitSilence(to seconds: Int) {
+            octavo_limit_silence(
+                Microhttpd.pointer(to: library.setConnectionOption), pointer, UInt32(clamping: seconds))
         }
 
         var headers: [HeaderField] {

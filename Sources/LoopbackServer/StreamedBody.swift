@@ -48,10 +48,16 @@ public final class BodyPause: Sendable {
 final class StreamedBody {
     private let reader: any BodyReader
     private let bodies: OpenBodies
+    private let connection: Microhttpd.Connection
+    private let silence: Int
 
-    init(_ reader: any BodyReader, among bodies: OpenBodies) {
+    init(
+        _ reader: any BodyReader, among bodies: OpenBodies, on connection: Microhttpd.Connection, silence: Int
+    ) {
         self.reader = reader
         self.bodies = bodies
+        self.connection = connection
+        self.silence = silence
         bodies.add(reader.pause)
     }
 
@@ -63,7 +69,10 @@ final class StreamedBody {
         while !reader.pause.isClosed {
             let progress = reader.read(into: buffer)
             guard case .pause(let duration) = progress else { return progress }
+            // A client that waits for the server is not silent.
+            connection.limitSilence(to: 0)
             reader.pause.wait(for: duration)
+            connection.limitSilence(to: silence)
         }
         return .cut
     }

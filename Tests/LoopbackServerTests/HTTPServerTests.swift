@@ -55,6 +55,25 @@ import Testing
         }
     }
 
+    @Test func `an answer may be made for longer than a connection may be silent`() async throws {
+        var limits = Limits()
+        limits.silence = 1
+        let server = try HTTPServer.start(limits: limits) { _ in
+            .made([]) {
+                try? await Task.sleep(for: .seconds(3))
+                return Array("late".utf8)
+            }
+        }
+        defer { server.stop() }
+        let port = server.port
+        try await OwnThread.run {
+            let client = try HTTPConnection(port: port)
+            #expect(try client.ask("GET", "/").text == "late")
+            // Once it is answered, the connection is closed if nothing is asked again.
+            #expect(throws: (any Error).self) { try client.head() }
+        }
+    }
+
     @Test func `HEAD gets the head alone`() throws {
         let server = try HTTPServer.start { _ in .text("twelve bytes") }
         defer { server.stop() }
