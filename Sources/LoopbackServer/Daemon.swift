@@ -36,8 +36,8 @@ final class Daemon: Sendable {
     }
 }
 
-/// The connections on which the head of a request is awaited. At most half of all may be: of more, the one that waits longest
-/// gives way, so that who sends heads slowly or not at all keeps nobody out.
+/// The connections on which the head of a request is awaited. At most a quarter of all may be: of more, the one that waits
+/// longest gives way, so that who sends heads slowly or not at all keeps nobody out. The library counts it a little longer.
 final class AwaitedHeads: Sendable {
     private let most: Int
     private let sockets = Mutex<[CInt]>([])
@@ -95,7 +95,7 @@ final class Exchanges: Sendable {
     ) {
         self.library = library
         self.limits = limits
-        heads = AwaitedHeads(atMost: limits.connections / 2)
+        heads = AwaitedHeads(atMost: limits.connections / 4)
         self.admit = admit
         self.handler = handler
     }

@@ -105,8 +105,9 @@ public enum Admission: Sendable {
 
 /// The limits of one server, so that no client can exhaust it.
 public struct Limits: Sendable {
-    /// How many connections are open at once, each with a thread of its own; more are closed.
-    public var connections = 512
+    /// How many connections are open at once, each with a thread of its own; more are closed. On a quarter of them a
+    /// request may be awaited.
+    public var connections = 1024
     /// About how many bytes a request's head may have.
     public var headBytes = 32 * 1024
     /// How many bytes a request's body may have.

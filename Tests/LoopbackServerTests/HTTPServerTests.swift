@@ -130,9 +130,9 @@ import Testing
         #expect(try HTTPConnection(port: first.port).ask("GET", "/").text == "second")
     }
 
-    @Test func `idle connections up to the limit do not keep others waiting for ever`() throws {
+    @Test func `idle connections, as many as may be, do not keep others waiting for ever`() throws {
         var limits = Limits()
-        limits.connections = 40
+        limits.connections = 160
         limits.silence = 1
         let server = try HTTPServer.start(limits: limits) { _ in .text("here") }
         defer { server.stop() }
@@ -144,7 +144,7 @@ import Testing
 
     @Test func `heads that never end keep nobody out`() throws {
         var limits = Limits()
-        limits.connections = 32
+        limits.connections = 128
         limits.silence = 3_600
         let server = try HTTPServer.start(limits: limits) { _ in .text("here") }
         defer { server.stop() }
