@@ -123,13 +123,10 @@ extension ArrangedCatalog {
 
     /// The books that follow one by title in the first of its genres; the first follows the last.
     public func books(followingInGenre book: Int, count: Int) -> [Int32] {
-        guard let genre = genres.ofBook[book].first,
-            let place = genres.books[Int(genre)].firstIndex(of: Int32(book))
-        else { return [] }
-        let books = genres.books[Int(genre)]
-        return (1...max(1, books.count)).prefix(min(count, books.count - 1)).map {
-            books[(place + $0) % books.count]
-        }
+        guard let genre = genres.ofBook[book].first else { return [] }
+        let (inGenre, ranks) = (genres.books[Int(genre)], books.titleRanks)
+        let next = inGenre.sortedIndex(where: { ranks[Int($0)] > ranks[book] })
+        return (0..<min(count, inGenre.count - 1)).map { inGenre[(next + $0) % inGenre.count] }
     }
 
     /// The book that comes `step` after another one in its series.

@@ -166,9 +166,6 @@ extension Club {
     /// The edits that take a change back; throws a `KeptChange.Overlap` if its lines were changed further.
     public func undoing(_ change: KeptChange) throws -> EditPlan { try change.reversed(in: folder) }
 
-    /// What a file of the site holds; nil if it is not there.
-    func bytes(of path: String) throws -> [UInt8]? { try folder.read(path) }
-
     /// Whether something is at a path within the site.
     func hasFile(_ path: String) throws -> Bool { try folder.status(of: path) != nil }
 

@@ -60,12 +60,7 @@ private final class LineStarts: Sendable {
                 starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
                 for (index, byte) in bytes.enumerated() where byte == "\n" { starts.append(index + 1) }
             }
-            var range = 1..<starts.count
-            while let first = range.first {
-                let middle = first + range.count / 2
-                range = starts[middle] > offset ? first..<middle : middle + 1..<range.upperBound
-            }
-            let next = range.lowerBound
+            let next = starts[1...].sortedIndex(where: { $0 > offset })
             let end = next < starts.count ? starts[next] - 1 : bytes.count
             return (next, min(starts[next - 1], offset)..<end)
         }

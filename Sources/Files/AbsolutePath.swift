@@ -40,12 +40,6 @@ public struct AbsolutePath: Sendable, Hashable {
         contains(other) && other != self ? other.names.dropFirst(names.count).joined(separator: "/") : nil
     }
 
-    /// The place that an existing `path` leads to; nil if a part of it is missing or it leads nowhere.
-    public init?(existing path: String) {
-        guard let resolved = Self.realPath(path) else { return nil }
-        names = resolved.split(separator: "/").map(String.init)
-    }
-
     private static func resolve(_ path: String) -> String {
         if let known = realPath(path) { return known }
         guard let slash = path.lastIndex(of: "/") else { return join(realPath(".") ?? "/", path) }

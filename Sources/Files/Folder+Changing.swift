@@ -64,15 +64,6 @@ extension Folder {
         try file.replaceOld(durability)
     }
 
-    /// Puts `bytes` at `path` in one step; false if something is there already.
-    public func create(_ path: String, with bytes: [UInt8], durability: Durability) throws(FileFailure)
-        -> Bool
-    {
-        let file = try NewFile(path, in: self)
-        try file.append(bytes)
-        return try file.putWhereNothingIs(durability)
-    }
-
     /// Gives the file at `path` the permissions of the one at `other`, if there is one.
     public func takePermissions(_ path: String, of other: String) throws(FileFailure) {
         try willTake(.write, path)

@@ -76,29 +76,6 @@ public struct SiteStore: Sendable {
         }
     }
 
-    /// Keeps what is too long to be copied, if that is possible: `parts` passes it on, each time that it is called.
-    public func keepIfPossible(
-        _ entry: StoreEntry, parts: (_ pass: (UnsafeRawBufferPointer) throws -> Void) throws -> Void
-    ) {
-        guard isWritten else { return }
-        do {
-            let seal = unfinishedSeal(of: entry)
-            var size = Self.headSize
-            try parts {
-                seal.take($0)
-                size += $0.count
-            }
-            guard size <= Self.mostBytes else { return }
-            try makeWay(for: entry)
-            let file = try NewFile(entry.path, in: site)
-            try file.append(Self.head(seal.fingerprint.bits))
-            try parts(file.append)
-            try file.replaceOld(.unflushed)
-        } catch {
-            // It is made again, which only takes longer.
-        }
-    }
-
     public func remove(_ entry: StoreEntry) throws(FileFailure) {
         if isWritten { try site.removeTree(entry.path) }
     }
@@ -177,16 +154,10 @@ extension SiteStore {
     private static let headSize = stamp.count + 8
 
     private func seal(of entry: StoreEntry, _ content: ArraySlice<UInt8>) -> UInt64 {
-        let parts = unfinishedSeal(of: entry)
-        content.withUnsafeBytes(parts.take)
-        return parts.fingerprint.bits
-    }
-
-    /// The seal before it has taken the content.
-    private func unfinishedSeal(of entry: StoreEntry) -> FingerprintOfParts {
         let parts = FingerprintOfParts(secret: secret)
         Array("\(entry.path) \(entry.source.hexadecimal)\n".utf8).withUnsafeBytes(parts.take)
-        return parts
+        content.withUnsafeBytes(parts.take)
+        return parts.fingerprint.bits
     }
 
     private static func head(_ seal: UInt64) -> [UInt8] {
@@ -224,7 +195,7 @@ public struct StoreEntry: Sendable, Hashable {
         case fonts
         /// Answers of Open Library.
         case answers
-        /// What one run notes for the next: the pictures and covers that it has read, the words of the search, and what
+        /// What one run notes for the next: the pictures that it has read, the state of all files, and what
         /// it reported.
         case notes
         /// Edits of several files that are under way.

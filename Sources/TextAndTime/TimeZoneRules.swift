@@ -30,7 +30,7 @@ public struct TimeZoneRules: Sendable, Hashable {
     public func clock(at moment: Int) -> Clock {
         guard let last = changes.last else { return later?.clock(at: moment) ?? first }
         if moment >= last, let later { return later.clock(at: moment) }
-        let count = changesUpTo(moment)
+        let count = changes.sortedIndex(where: { $0 > moment })
         return count == 0 ? first : clocks[count - 1]
     }
 
@@ -58,15 +58,6 @@ public struct TimeZoneRules: Sendable, Hashable {
     }
 
     public func day(at moment: Int) -> CalendarDay { local(at: moment).day }
-
-    private func changesUpTo(_ moment: Int) -> Int {
-        var (low, high) = (0, changes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if changes[middle] <= moment { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 }
 
 extension TimeZoneRules {

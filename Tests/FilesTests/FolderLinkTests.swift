@@ -35,7 +35,6 @@ struct FolderLinkTests {
             { folder, path in _ = try [1].withUnsafeBytes { try folder.writeNew($0, to: path + "/new.txt") } }
         ),
         ("read", { try $0.replace($1 + "/kept.txt", with: [1], durability: .unflushed) }),
-        ("read", { _ = try $0.create($1 + "/new.txt", with: [1], durability: .unflushed) }),
         ("moved into place", { try $0.move("a.txt", to: $1 + "/a.txt") }),
         ("moved into place", { try $0.move($1 + "/kept.txt", to: "b.txt") }),
         ("moved into place", { try $0.moveMakingFolders("a.txt", to: $1 + "/new/a.txt") }),

@@ -25,15 +25,6 @@ import TextAndTime
         #expect(store.names(of: .cards) == ["emma"])
     }
 
-    @Test func `is kept in parts as it is in one`() throws {
-        store.keepIfPossible(entry) { pass in
-            for part in ["a ", "card"] { try Array(part.utf8).withUnsafeBytes(pass) }
-        }
-        let kept = try folder.files()[entry.path]
-        try store.keep(Array("a card".utf8), as: entry)
-        #expect(try folder.files()[entry.path] == kept)
-    }
-
     @Test(arguments: Damage.allCases) func `is made again wherever it is damaged`(damage: Damage) throws {
         try store.keep(Array("a card".utf8), as: entry)
         try damage.damage(entry.path, in: folder)

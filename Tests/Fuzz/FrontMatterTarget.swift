@@ -43,7 +43,9 @@
                 _ = (reader.text(field), reader.textList(field), reader.boolean(field))
                 _ = (reader.integer(field, in: 1...100), reader.number(field))
                 _ = reader.choice(field, among: Choices(["to-read": 1, "read": 2]))
-                _ = reader.maps(field, FieldNames([])) { $0.unknown.map(\.name) }
+                if let found = reader.value(field) {
+                    _ = reader.fields(of: found.value, FieldNames([])) { $0.unknown.map(\.name) }
+                }
                 _ = (reader.unknown.map(\.position), reader.diagnostics)
             }
         }

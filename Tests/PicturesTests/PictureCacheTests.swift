@@ -46,7 +46,7 @@ struct PictureCacheTests {
         let progress = PictureProgress(begin: { begun.add($0) })
         let again = try await PictureCache(in: site, isWritten: true).prepare(
             requests, jobs: 1, progress: progress)
-        #expect(again == Array(first.prefix(1)))
+        #expect(again.map(\.copies) == [first[0].copies])
         #expect(begun.count == 0)
     }
 
@@ -66,11 +66,11 @@ struct PictureCacheTests {
         let path = first[0].entry(of: first[0].copies[1]).path
         let bytes = try site.read(path)
         try site.remove(path)
-        #expect(try await prepare(["emma.jpg"]) == first)
+        #expect(try await prepare(["emma.jpg"])[0].copies == first[0].copies)
         #expect(try site.read(path) == bytes)
         try site.remove(".octavo/notes/pictures")
         try site.replace(path, with: [], durability: .unflushed)
-        #expect(try await prepare(["emma.jpg"]) == first)
+        #expect(try await prepare(["emma.jpg"])[0].copies == first[0].copies)
         #expect(try site.read(path) == bytes)
     }
 

@@ -197,38 +197,7 @@ extension FieldReader {
 
 // Maps within the map.
 extension FieldReader {
-    /// A map that may have the fields `names`, read by `read`.
-    public mutating func map<Result>(
-        _ field: Field, _ names: FieldNames, _ read: (inout FieldReader) -> Result
-    ) -> Located<Result>? {
-        guard let found = value(field) else { return nil }
-        guard found.value.kind == .map else {
-            return fail(found.mismatch("a map of fields", help: "write `\(found.name): {name: value}`"))
-        }
-        return Located(fields(of: found.value, names, read), at: found.value.range)
-    }
-
-    /// The maps of a list, each read by `read`; a single map counts as a list of one.
-    public mutating func maps<Result>(
-        _ field: Field, _ names: FieldNames, _ read: (inout FieldReader) -> Result
-    ) -> [Located<Result>] {
-        guard let found = value(field) else { return [] }
-        guard found.value.kind != .scalar else {
-            report(
-                found.mismatch("a list of maps", help: "write each on a line of its own: `- {name: value}`"))
-            return []
-        }
-        let items = found.value.kind == .map ? [found.value] : found.value.items
-        return items.compactMap { item in
-            if item.isNull { return nil }
-            guard item.kind == .map else {
-                report(item.mismatch(found.name, "a list of maps", help: "write it as `- {name: value}`"))
-                return nil
-            }
-            return Located(fields(of: item, names, read), at: item.range)
-        }
-    }
-
+    /// What `read` makes of a map that may have the fields `names`.
     public mutating func fields<Result>(
         of value: YAMLValue, _ names: FieldNames, _ read: (inout FieldReader) -> Result
     ) -> Result {

@@ -60,11 +60,7 @@ struct BookNames {
 extension [Book] {
     /// The index of a book among books that are sorted by slug; nil if there is none.
     func index(of slug: Slug) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].source.slug < slug { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low].source.slug == slug ? low : nil
+        let place = sortedIndex(where: { $0.source.slug >= slug })
+        return place < count && self[place].source.slug == slug ? place : nil
     }
 }
