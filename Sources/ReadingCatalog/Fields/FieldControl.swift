@@ -50,13 +50,13 @@ public struct FieldParts: Sendable {
 extension RecordKind {
     /// The fields of such records, in the order of the documentation.
     public var declarations: [FieldDescription] {
-        type.declarations + CommonFields.all.fields.map(\.description)
+        type.declarations + CommonFields.all.descriptions
     }
 }
 
 extension SiteConfiguration {
     /// The settings of a site, in the order of the documentation.
-    public static var declarations: [FieldDescription] { SiteFields.all.fields.map(\.description) }
+    public static var declarations: [FieldDescription] { SiteFields.all.descriptions }
 
     /// The field that a name of a setting means.
     public static func field(_ name: String) -> Field {

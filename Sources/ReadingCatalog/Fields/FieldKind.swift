@@ -76,10 +76,6 @@ extension FieldKind<String?> {
     static var address: Self { .parsed("web address", by: WebAddress.validated(_:)) }
 }
 
-extension FieldKind<CalendarDay?> {
-    static var day: Self { FieldKind("day", .day) { $0.day($1)?.value } }
-}
-
 extension FieldKind<[String]> {
     /// Short texts: a list, or one text with commas between them.
     static var words: Self { FieldKind("list of words", .words) { $0.words($1) } }
@@ -92,36 +88,41 @@ extension FieldKind<[String]> {
     }
 }
 
-extension FieldKind<Int?> {
-    static func integer(in range: ClosedRange<Int>) -> Self {
+extension FieldKind {
+    static func day() -> Self where Value == CalendarDay? {
+        FieldKind("day", .day) { $0.day($1)?.value }
+    }
+
+    static func date() -> Self where Value == PartialDate? {
+        FieldKind("date", .date) { $0.date($1)?.value }
+    }
+
+    static func rating() -> Self where Value == Rating? { FieldKind("number", .stars) { $0.rating($1) } }
+
+    static func integer(in range: ClosedRange<Int>) -> Self where Value == Int? {
         FieldKind("whole number", .whole) { $0.integer($1, in: range)?.value }
     }
-}
 
-extension FieldKind<Bool> {
+    static func boolean() -> Self where Value == Bool? {
+        FieldKind("`true` or `false`", .flag) { $0.boolean($1)?.value }
+    }
+
     /// `true` or `false`, and which of them holds when neither is given.
-    static func flag(usually usual: Bool = false) -> Self {
+    static func flag(usually usual: Bool = false) -> Self where Value == Bool {
         FieldKind(
             "`true` or `false`", .flag, read: { $0.boolean($1)?.value ?? usual },
             written: { $0 == usual ? nil : $0.written })
     }
-}
 
-extension FieldKind<Bool?> {
-    static var boolean: Self { FieldKind("`true` or `false`", .flag) { $0.boolean($1)?.value } }
-}
-
-extension FieldKind where Value: RawRepresentable & Equatable, Value.RawValue == String {
     /// One of some words, and the meaning that holds when there is none.
-    static func choice(_ choices: Choices<Value>, usually usual: Value) -> Self {
+    static func choice(_ choices: Choices<Value>, usually usual: Value) -> Self
+    where Value: RawRepresentable & Equatable, Value.RawValue == String {
         FieldKind(
             "one of some words", .choice, FieldParts(choices: choices.names),
             read: { $0.choice($1, among: choices)?.value ?? usual },
             written: { $0 == usual ? nil : .text($0.rawValue) })
     }
-}
 
-extension FieldKind {
     /// One of some words, if there is any.
     static func choice<Choice>(_ choices: Choices<Choice>) -> Self
     where Value == Choice?, Choice: RawRepresentable & Sendable, Choice.RawValue == String {
@@ -130,27 +131,15 @@ extension FieldKind {
             read: { $0.choice($1, among: choices)?.value },
             written: { $0.map { .text($0.rawValue) } })
     }
-}
 
-extension FieldKind<PartialDate?> {
-    static var date: Self { FieldKind("date", .date) { $0.date($1)?.value } }
-}
-
-extension FieldKind<Rating?> {
-    static var rating: Self { FieldKind("number", .stars) { $0.rating($1) } }
-}
-
-extension FieldKind<Located<Slug>?> {
-    static var reference: Self {
+    static func reference() -> Self where Value == Located<Slug>? {
         FieldKind("name of a record", .book) { fields, field in
             fields.text(field).map { Located(Slug(reference: $0.value), at: $0.range) }
         }
     }
-}
 
-extension FieldKind<[Located<Slug>]> {
     /// The records that a field names: slugs, files, titles or `[[wiki links]]`.
-    static var references: Self {
+    static func references() -> Self where Value == [Located<Slug>] {
         FieldKind("list of records", .books) { fields, field in
             fields.textList(field).map { Located(Slug(reference: $0.value), at: $0.range) }
         }

@@ -17,8 +17,6 @@ struct RecordField<Record: Sendable>: Sendable {
 
     var field: Field { description.field }
 
-    // Inlined, so that the optimizer sees which property it is: access through a key path takes ten times as long.
-    @inline(__always)
     init<Value>(
         _ name: String, aliases: [String] = [], isRequired: Bool = false, _ kind: FieldKind<Value>,
         into property: any WritableKeyPath<Record, Value> & Sendable, with companions: [Field] = [],
@@ -39,7 +37,6 @@ struct RecordField<Record: Sendable>: Sendable {
 
     /// A field whose property keeps its usual value if none is given. `example` is of a value that a map cannot do
     /// without: that it is missing is reported, unless something else was.
-    @inline(__always)
     init<Value>(
         _ name: String, aliases: [String] = [], isRequired: Bool = false, _ kind: FieldKind<Value?>,
         over property: any WritableKeyPath<Record, Value> & Sendable, required: String? = nil,
@@ -86,16 +83,20 @@ public struct FieldDescription: Sendable {
 
 /// All fields of a kind of record, in the order of the documentation.
 struct FieldSet<Record: Sendable>: Sendable {
+    /// What no field has changed yet.
+    let empty: Record
     let fields: [RecordField<Record>]
     let names: FieldNames
 
     /// A set of `fields`; names in `others` are known and read elsewhere, or not at all.
-    init(_ fields: [RecordField<Record>], others: [Field] = CommonFields.names) {
-        self.fields = fields
+    init(_ empty: Record, _ fields: [RecordField<Record>], others: [Field] = CommonFields.names) {
+        (self.empty, self.fields) = (empty, fields)
         let own = fields.flatMap { [$0.field] + $0.companions }
         let taken = Set(own.flatMap(\.hashes))
         names = FieldNames(own + others.filter { !taken.contains($0.hash) })
     }
+
+    var descriptions: [FieldDescription] { fields.map(\.description) }
 
     /// Reads each field into its property; one that is not given leaves the property as it is.
     func read(_ reader: inout FieldReader, into record: inout Record) {
@@ -121,7 +122,7 @@ public enum FieldGuide {
     static let sections =
         [Section(title: "`site.yaml`", fields: SiteConfiguration.declarations)]
         + RecordKind.allCases.map { Section(title: "`\($0.rawValue)/`", fields: $0.type.declarations) }
-        + [Section(title: "every record", fields: CommonFields.all.fields.map(\.description))]
+        + [Section(title: "every record", fields: CommonFields.all.descriptions)]
 
     /// The chapter on fields in the manual: each field of each kind of file, with its type and an example.
     public static let manual = sections.map { section in

@@ -31,8 +31,12 @@ extension RecordKind {
 extension SiteConfiguration {
     /// What a person typed for a setting, in the form in which `site.yaml` holds it.
     public static func value(_ text: String, for name: String) throws(ReportedFailure) -> NewValue? {
-        try SiteFields.all.declaration(of: name, .usual).value(text, for: name)
+        try SiteFields.all.declaration(of: name).value(text, for: name)
     }
+}
+
+extension ReadableRecord {
+    fileprivate static func declaration(of name: String) -> DeclaredField? { fields.declaration(of: name) }
 }
 
 /// A field, and what takes its value out of a map of fields.
@@ -62,18 +66,12 @@ extension DeclaredField? {
 
 extension RecordKind {
     private func declaration(of name: String) -> DeclaredField? {
-        type.declaration(of: name) ?? CommonFields.all.declaration(of: name, CommonValues())
-    }
-}
-
-extension ReadableRecord {
-    fileprivate static func declaration(of name: String) -> DeclaredField? {
-        fields.declaration(of: name, empty)
+        type.declaration(of: name) ?? CommonFields.all.declaration(of: name)
     }
 }
 
 extension FieldSet {
-    fileprivate func declaration(of name: String, _ empty: Record) -> DeclaredField? {
+    fileprivate func declaration(of name: String) -> DeclaredField? {
         for declared in fields {
             if declared.field.isCalled(name) {
                 return DeclaredField(field: declared.field, control: declared.description.control) { map in

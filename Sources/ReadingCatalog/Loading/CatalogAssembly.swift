@@ -9,52 +9,48 @@ struct CatalogAssembly {
 
     /// Takes what was read; drafts are left out unless they are included.
     init(_ read: [ReadRecord], of site: SiteConfiguration, files: Set<String>, includesDrafts: Bool) {
-        var shown = ShownRecords()
-        var (absent, draftBooks): ([Slug: AbsentBook], [Book]) = ([:], [])
-        for record in read {
-            guard let slug = record.slug else { continue }
-            if let parsed = record.record, includesDrafts || !parsed.source.isDraft {
-                shown.all[record.kind, default: []].append(parsed)
-            } else if record.kind == .books {
-                absent[slug] = record.record == nil ? .unreadable : .draft
-                if let book = record.record as? Book { draftBooks.append(book) }
+        var report = DiagnosticReport()
+        var (absent, drafts): ([Slug: AbsentBook], [Book]) = ([:], [])
+        func shown<Record: ClubRecord>() -> [Record] {
+            var shown: [Record] = []
+            for index in read.indices where read[index].kind == Record.kind {
+                guard let slug = read[index].slug else { continue }
+                let record = read[index].record as? Record
+                if let record, includesDrafts || !record.source.isDraft {
+                    shown.append(record)
+                } else if Record.kind == .books {
+                    absent[slug] = record == nil ? .unreadable : .draft
+                    if let book = record as? Book { drafts.append(book) }
+                }
             }
+            return shown.unique(&report)
         }
-        let books: [Book] = shown.unique()
+        let books: [Book] = shown()
         var names = BookNames(books, absent: absent)
-        let lists: [ReadingList] = shown.unique()
-        let pages: [FreePage] = shown.unique()
-        let shelves: [SubjectShelf] = shown.unique()
-        let ballots: [Ballot] = shown.unique()
-        let meetings: [Meeting] = shown.unique()
+        let lists: [ReadingList] = shown()
+        let pages: [FreePage] = shown()
+        let shelves: [SubjectShelf] = shown()
+        let ballots: [Ballot] = shown()
+        let meetings: [Meeting] = shown()
         catalog = Catalog(
             site: site, books: books,
             meetings: meetings.sorted { ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug) }
                 .map { $0.naming(names.resolved($0.books, in: $0.source)).completed(by: site.meetings) },
             lists: lists.map { $0.naming(&names) }, pages: pages, shelves: shelves,
             ballots: ballots.map { $0.naming(&names).reading(votesAmong: books) }, files: files,
-            covers: OwnCovers(among: files, of: books, drafts: draftBooks),
+            covers: OwnCovers(among: files, of: books, drafts: drafts),
             isIncomplete: read.contains { $0.slug != nil && $0.record == nil })
-        (absentBooks, report) = (absent, shown.report)
+        (absentBooks, self.report) = (absent, report)
     }
 }
 
-/// The records that a site shows, by their kinds.
-private struct ShownRecords {
-    var all: [RecordKind: [any ClubRecord]] = [:]
-    private(set) var report = DiagnosticReport()
-
-    /// The records of one kind by slug, the first of each name; the others are reported.
-    mutating func unique<Record: ClubRecord>() -> [Record] {
-        unique(all[Record.kind] ?? []).compactMap { $0 as? Record }
-    }
-
-    private mutating func unique(_ records: [any ClubRecord]) -> [any ClubRecord] {
+extension Array where Element: ClubRecord {
+    /// The records by slug, the first of each name; the others are reported.
+    fileprivate func unique(_ report: inout DiagnosticReport) -> [Element] {
         // Files are listed by name, so most records are in order already.
-        let slugs = records.map { $0.source.slug }
-        if zip(slugs, slugs.dropFirst()).allSatisfy({ $0 < $1 }) { return records }
-        var kept: [any ClubRecord] = []
-        for record in records.sorted(by: { $0.source.slug < $1.source.slug }) {
+        if zip(self, dropFirst()).allSatisfy({ $0.source.slug < $1.source.slug }) { return self }
+        var kept: [Element] = []
+        for record in sorted(by: { $0.source.slug < $1.source.slug }) {
             if let last = kept.last, last.source.slug == record.source.slug {
                 report.add(DuplicateSlugs.finding(record.source, first: last.source))
             } else {

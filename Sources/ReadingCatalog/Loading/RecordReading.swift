@@ -44,9 +44,9 @@ struct ReadRecord: Sendable {
     /// The record's name; nil if the file's name makes none.
     let slug: Slug?
     /// The record; nil if its file describes none.
-    let record: (any ClubRecord)?
+    var record: (any ClubRecord)?
     /// The state that shows whether the file has changed; nil if it could not be read.
-    let state: FileState?
+    var state: FileState?
     var isClean = false
 }
 
@@ -71,32 +71,27 @@ struct RecordWorker: ~Copyable {
         return ReadRecord(
             path: path, kind: .books, slug: book.source.slug, record: book, state: state, isClean: true)
     }
-}
 
-extension RecordWorker {
     private mutating func read(_ listed: ListedRecord) -> ReadRecord {
         let path = listed.path
-        let slug = slug(of: listed, path)
-        let name = slug ?? Slug(title: listed.name)
+        var read = ReadRecord(path: path, kind: listed.kind, slug: slug(of: listed, path))
         do {
             guard let contents = try listed.place.contents(seen: listed.state) else {
                 report.add(UnreadableFiles.vanished(path))
-                return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)
+                return read
             }
+            read.state = contents.state
             let file = SourceFile(path: path, bytes: contents.bytes)
-            var flaws = DiagnosticReport()
-            let frontMatter = reader.frontMatter(of: file, into: &flaws)
-            report.add(flaws)
             let former = report.count
-            var record: (any ClubRecord)?
-            if let frontMatter { record = self.record(of: file, frontMatter, listed.kind, name) }
-            return ReadRecord(
-                path: path, kind: listed.kind, slug: slug, record: record, state: contents.state,
-                isClean: flaws.isEmpty && report.count == former)
+            if let frontMatter = reader.frontMatter(of: file, into: &report) {
+                read.record = record(
+                    of: file, frontMatter, listed.kind, read.slug ?? Slug(title: listed.name))
+            }
+            read.isClean = report.count == former
         } catch {
             report.add(UnreadableFiles.file(path, error))
-            return ReadRecord(path: path, kind: listed.kind, slug: slug, record: nil, state: nil)
         }
+        return read
     }
 
     private mutating func slug(of listed: ListedRecord, _ path: String) -> Slug? {

@@ -39,21 +39,15 @@ struct SortKeyWriter {
             case 0x80...:
                 index += other(in: bytes, at: index)
                 continue
-            default: gap()
+            default: hasGap = true
             }
             index += 1
         }
     }
-}
 
-extension SortKeyWriter {
     mutating func append(_ byte: UInt8) {
         endGap()
         key.append(byte)
-    }
-
-    mutating func gap() {
-        hasGap = true
     }
 
     private mutating func endGap() {
@@ -121,10 +115,8 @@ extension SortKeyWriter {
         key += bytes[first..<end]
         return end
     }
-}
 
-extension SortKeyWriter {
-    mutating func other(in bytes: [UInt8], at index: Int) -> Int {
+    private mutating func other(in bytes: [UInt8], at index: Int) -> Int {
         let length = bytes[index] >= 0xF0 ? 4 : bytes[index] >= 0xE0 ? 3 : 2
         let end = min(bytes.count, index + length)
         let text = String(decoding: bytes[index..<end], as: UTF8.self)
@@ -155,7 +147,7 @@ extension SortKeyWriter {
         case .spacingMark: for byte in String(scalar).utf8 { append(byte) }
         case .nonspacingMark:
             if !OtherLetters.isVowelPoint(scalar) { for byte in String(scalar).utf8 { append(byte) } }
-        default: gap()
+        default: hasGap = true
         }
     }
 }
@@ -193,7 +185,7 @@ enum OtherLetters {
     static func folded(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0x3041...0x3096: String(Kana.plain(scalar))
-        case 0x30A1...0x30F6: String(Kana.plain(shifted(scalar, by: -0x60)))
+        case 0x30A1...0x30F6: String(Unicode.Scalar(scalar.value - 0x60).map(Kana.plain) ?? scalar)
         case 0x370...0x3FF, 0x1F00...0x1FFF: String(GreekLetters.plain(scalar))
         case 0x400...0x52F: cyrillic(scalar)
         default: scalar.properties.lowercaseMapping
@@ -202,14 +194,7 @@ enum OtherLetters {
 
     /// Whether it is a vowel point, which Hebrew and Arabic may leave out.
     static func isVowelPoint(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x591...0x5C7, 0x64B...0x65F, 0x670: true
-        default: false
-        }
-    }
-
-    private static func shifted(_ scalar: Unicode.Scalar, by offset: Int) -> Unicode.Scalar {
-        Unicode.Scalar(UInt32(Int(scalar.value) + offset)) ?? scalar
+        [0x591...0x5C7, 0x64B...0x65F, 0x670...0x670].contains { $0.contains(scalar.value) }
     }
 
     /// Russian sorts ё as е; Ukrainian and Serbian letters get the place of their alphabets.

@@ -13,20 +13,16 @@ public struct SortOrder: Sendable {
 
     /// The key of a title: a leading article of the language does not count.
     public func key(ofTitle title: String) -> SortKey {
-        key(of: title, without: articles)
+        SortKey(bytes: SortKeyWriter.key(of: title, in: alphabet, without: articles))
     }
 
     /// The key of a name as it is filed, such as `Austen, Jane`.
     public func key(ofName name: String) -> SortKey {
-        key(of: name, without: nil)
+        SortKey(bytes: SortKeyWriter.key(of: name, in: alphabet, without: nil))
     }
 
     /// The articles of the language, under which no title is filed, without accents.
     public var articleWords: [String] { articles.words.map { String(decoding: $0, as: UTF8.self) } }
-
-    private func key(of text: String, without articles: TitleArticles?) -> SortKey {
-        SortKey(bytes: SortKeyWriter.key(of: text, in: alphabet, without: articles))
-    }
 
     /// The letter under which a key is listed in a row of letters: `#` for digits and symbols, and `…` for scripts
     /// with too many characters for a row.
@@ -55,25 +51,24 @@ struct TitleArticles: Sendable {
 
     /// The articles of a language, sorted by its alphabet; none if Octavo does not know them.
     init(language: String, _ alphabet: Alphabet?) {
-        let code = String(language.prefix { $0 != "-" })
-        func keys(_ text: String) -> [[UInt8]] {
-            text.split(separator: " ").map {
-                SortKeyWriter.key(of: String($0), in: alphabet, without: nil)
-            }
+        let articles = Self.articles(of: String(language.prefix { $0 != "-" })).split(separator: " ")
+        func key(_ word: Substring) -> [UInt8] {
+            SortKeyWriter.key(of: String(word), in: alphabet, without: nil)
         }
-        words = keys(Self.words(of: code))
-        elided = keys(Self.elidedWords(of: code))
+        words = articles.filter { $0.last != "'" }.map(key)
+        elided = articles.filter { $0.last == "'" }.map(key)
     }
 
-    private static func words(of language: String) -> String {
+    /// Those with an apostrophe are joined to the next word.
+    private static func articles(of language: String) -> String {
         switch language {
         case "en": "the a an"
-        case "fr": "le la les un une des"
+        case "fr": "le la les un une des l'"
         case "de": "der die das den dem ein eine einen einem einer"
         case "es": "el la los las lo un una unos unas"
-        case "it": "il lo la i gli le un uno una"
+        case "it": "il lo la i gli le un uno una l' un' gl'"
         case "pt": "o a os as um uma uns umas"
-        case "ca": "el la els les un una"
+        case "ca": "el la els les un una l'"
         case "gl": "o a os as un unha"
         case "nl", "af": "de het een die"
         case "sv": "en ett den det de"
@@ -83,14 +78,6 @@ struct TitleArticles: Sendable {
         case "ga", "gd": "an na"
         case "cy": "y yr"
         case "eo": "la"
-        default: ""
-        }
-    }
-
-    private static func elidedWords(of language: String) -> String {
-        switch language {
-        case "fr", "ca": "l"
-        case "it": "l un gl"
         default: ""
         }
     }

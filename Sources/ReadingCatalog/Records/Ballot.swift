@@ -78,7 +78,7 @@ enum BallotFields {
             "`approval` (everybody names all that they would like), `ranking` (in order, compared in pairs), `runoff` (in order, the last goes), `points` or `dates`",
         example: "ranking")
     static let opens = BallotField(
-        "opens", aliases: ["from", "starts"], .day, into: \.opens, about: "the first day for votes",
+        "opens", aliases: ["from", "starts"], .day(), into: \.opens, about: "the first day for votes",
         example: "2026-06-01")
     static let closes = BallotField(
         "closes", aliases: ["until", "ends", "deadline"], .dayAndTime, into: \.closes,
@@ -117,13 +117,19 @@ enum BallotFields {
         about: "what the host decided, and why, if it is not what was counted",
         example: "{winners: [dune], reason: Nobody could find a copy of the other one}")
 
-    static let all = FieldSet([
-        title, question, options, method, opens, closes, closed, winners, ties, showsCounts, least, lowest,
-        highest, votes, result,
-    ])
+    static let all = FieldSet(
+        Ballot(source: .typed, title: ""),
+        [
+            title, question, options, method, opens, closes, closed, winners, ties, showsCounts, least,
+            lowest, highest, votes, result,
+        ])
 }
 
-extension Ballot {
+extension Ballot: ReadableRecord {
+    public static var kind: RecordKind { .ballots }
+    static var fields: FieldSet<Ballot> { BallotFields.all }
+    public var namedBooks: (field: String, books: [Located<Slug>]) { ("options", options.compactMap(\.book)) }
+
     init(from fields: inout FieldReader, source: RecordSource, order _: SortOrder) {
         self.init(source: source, title: "")
         BallotFields.all.read(&fields, into: &self)

@@ -153,7 +153,7 @@ enum BookFields {
     static let acquired = BookField(
         "acquired",
         aliases: ["date_added", "added", "date_acquired", "bought", "added_at", "added_on", "purchased"],
-        .date, into: \.acquired,
+        .date(), into: \.acquired,
         about: "when the club got it", example: "2026-03-14")
     static let status = BookField(
         "status",
@@ -180,7 +180,7 @@ enum BookFields {
             "my_rate", "rate", "my_rating", "personal_rating", "star_rating", "stars", "score", "bewertung",
             "calificación", "valoración", "avaliação", "valutazione", "beoordeling",
         ],
-        .rating,
+        .rating(),
         into: \.rating, about: "0.5 to 5, in halves", example: "4.5")
     static let reviews = BookField(
         "reviews", aliases: ["review", "my_review"], .reviews, into: \.reviews,
@@ -218,6 +218,7 @@ enum BookFields {
 
     static let isbn13 = Field("isbn13")
     static let isbn10 = Field("isbn10")
+    static let numbers = [isbn.field, isbn13, isbn10]
     /// The place in a series where `volume` is that of something else, such as a set.
     static let seriesPart = Field("series_part", "part_in_series")
     static let seriesPosition = Field(
@@ -244,6 +245,7 @@ enum BookFields {
 
     /// The fields in the order of the documentation.
     static let all = FieldSet(
+        BookDetails(title: "", authors: []),
         [
             title, subtitle, authors, contributors, isbn, openLibrary, published, publisher, pages, format,
             hours, language, series, genres, tags, acquired, status, suggested, readings, progress, rating,
@@ -256,7 +258,6 @@ enum BookFields {
 extension Book: ReadableRecord {
     public static var kind: RecordKind { .books }
     static var fields: FieldSet<BookDetails> { BookFields.all }
-    static var empty: BookDetails { BookDetails(title: "", authors: []) }
     public var title: String { details.title }
 
     public var names: NameIndex.Names {
@@ -267,11 +268,9 @@ extension Book: ReadableRecord {
         names.numbers = [number?.digits, details.openLibrary?.description].compactMap { $0 }
         return names
     }
-}
 
-extension Book {
     convenience init(from fields: inout FieldReader, source: RecordSource, order: SortOrder) {
-        var details = BookDetails(title: "", authors: [])
+        var details = BookFields.all.empty
         BookFields.all.read(&fields, into: &details)
         details.title = fields.title(details.title, BookFields.title.field, of: source)
         if details.authors.isEmpty { details.authors = fields.authors(of: source) }
@@ -311,8 +310,6 @@ public enum ReadingStatus: String, Sendable, Hashable, CaseIterable {
     case didNotFinish = "did-not-finish"
     /// A member would like the club to read it: it is on no shelf yet.
     case suggested
-}
 
-extension ReadingStatus {
     public static let names = Choices(ReadingStatus.self)
 }

@@ -7,9 +7,7 @@ public enum BookFormat: String, Sendable, Hashable, CaseIterable {
     case paperback
     case ebook
     case audiobook
-}
 
-extension BookFormat {
     /// The words for each format: Octavo's, and those of other tools.
     public static let names = Choices(
         BookFormat.self,

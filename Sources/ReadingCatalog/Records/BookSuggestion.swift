@@ -18,7 +18,7 @@ extension BookSuggestion: RecordValue {
         BookSuggestion(by: nil, at: nil, pitch: nil),
         [
             RecordField("by", aliases: ["member", "name", "who"], .name, into: \.by),
-            RecordField("at", aliases: ["date", "on", "since"], .day, into: \.at),
+            RecordField("at", aliases: ["date", "on", "since"], .day(), into: \.at),
             RecordField("pitch", aliases: ["note", "why", "reason", "text"], .markdown, into: \.pitch),
         ])
 

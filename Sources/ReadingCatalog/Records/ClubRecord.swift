@@ -27,8 +27,6 @@ extension ClubRecord {
 protocol ReadableRecord: ClubRecord {
     associatedtype Details: Sendable
     static var fields: FieldSet<Details> { get }
-    /// What no field has changed yet.
-    static var empty: Details { get }
 
     /// The record that the fields of its file describe; nil if it lacks what it cannot do without, which is then reported.
     init?(from fields: inout FieldReader, source: RecordSource, order: SortOrder)
@@ -85,57 +83,12 @@ extension Catalog {
 
 extension ReadableRecord {
     static var fieldNames: FieldNames { fields.names }
-    static var declarations: [FieldDescription] { fields.fields.map(\.description) }
-}
-
-extension Meeting: ReadableRecord {
-    public static var kind: RecordKind { .meetings }
-    static var fields: FieldSet<MeetingDetails> { MeetingFields.all }
-    static var empty: MeetingDetails { MeetingDetails(title: "") }
-    public var title: String { details.title }
-
-    public var names: NameIndex.Names {
-        var names = NameIndex.Names(source.slug, title)
-        names.former = kind.formerNames(of: source)
-        names.makers = details.books.map(\.value.text)
-        names.numbers = [date.value.description]
-        return names
-    }
-
-    public var namedBooks: (field: String, books: [Located<Slug>]) { ("books", details.books) }
-}
-
-extension ReadingList: ReadableRecord {
-    public static var kind: RecordKind { .lists }
-    static var fields: FieldSet<ReadingList> { ListFields.all }
-    static var empty: ReadingList { ReadingList(source: .typed, title: "") }
-    public var namedBooks: (field: String, books: [Located<Slug>]) { ("books", entries.map(\.book)) }
-}
-
-extension FreePage: ReadableRecord {
-    public static var kind: RecordKind { .pages }
-    static var fields: FieldSet<FreePage> { PageFields.all }
-    static var empty: FreePage { FreePage(source: .typed, title: "") }
-}
-
-extension SubjectShelf: ReadableRecord {
-    public static var kind: RecordKind { .shelves }
-    static var fields: FieldSet<SubjectShelf> { ShelfFields.all }
-    static var empty: SubjectShelf { SubjectShelf(source: .typed, title: "", subject: "") }
-}
-
-extension Ballot: ReadableRecord {
-    public static var kind: RecordKind { .ballots }
-    static var fields: FieldSet<Ballot> { BallotFields.all }
-    static var empty: Ballot { Ballot(source: .typed, title: "") }
-    public var namedBooks: (field: String, books: [Located<Slug>]) {
-        ("options", options.compactMap(\.book))
-    }
+    static var declarations: [FieldDescription] { fields.descriptions }
 }
 
 extension RecordSource {
     /// The source of a record that is not in any file.
-    fileprivate static var typed: RecordSource {
+    static var typed: RecordSource {
         RecordSource(file: SourceFile(path: "", bytes: []), body: 0..<0, slug: Slug(""))
     }
 }

@@ -26,10 +26,14 @@ enum PageFields {
     /// The position of a page in a menu of Hugo's.
     static let weight = Field("weight")
 
-    static let all = FieldSet([title, description, navigation])
+    static let all = FieldSet(
+        FreePage(source: .typed, title: ""), [title, description, navigation])
 }
 
-extension FreePage {
+extension FreePage: ReadableRecord {
+    public static var kind: RecordKind { .pages }
+    static var fields: FieldSet<FreePage> { PageFields.all }
+
     init(from fields: inout FieldReader, source: RecordSource, order _: SortOrder) {
         self.init(source: source, title: "")
         PageFields.all.read(&fields, into: &self)

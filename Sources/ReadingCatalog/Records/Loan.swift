@@ -13,12 +13,12 @@ extension Loan: MappedValue {
     static let to = RecordField<Loan>(
         "to", aliases: ["borrower", "by", "who", "name", "member"], .name, over: \.to, required: "Anna")
     static let at = RecordField<Loan>(
-        "at", aliases: ["date", "from", "since", "lent", "start", "lent_on"], .day, over: \.at,
+        "at", aliases: ["date", "from", "since", "lent", "start", "lent_on"], .day(), over: \.at,
         required: "2026-11-21")
     static let due = RecordField<Loan>(
-        "due", aliases: ["until", "due_date", "due_on"], .day, into: \.due)
+        "due", aliases: ["until", "due_date", "due_on"], .day(), into: \.due)
     static let returned = RecordField<Loan>(
-        "returned", aliases: ["back", "return", "returned_on"], .day, into: \.returned)
+        "returned", aliases: ["back", "return", "returned_on"], .day(), into: \.returned)
 
     static let map = InnerMap(
         Loan(to: "", at: CalendarDay(dayNumber: 0), due: nil, returned: nil), [to, at, due, returned]

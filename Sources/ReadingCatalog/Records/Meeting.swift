@@ -124,23 +124,24 @@ enum MeetingFields {
         over: \.title, about: "what it is called",
         example: "Emma, chapters 1 to 18")
     static let date = MeetingField(
-        "date", aliases: ["day", "when", "scheduled", "datum", "fecha"], isRequired: true, .day, into: \.date,
+        "date", aliases: ["day", "when", "scheduled", "datum", "fecha"], isRequired: true,
+        FieldKind("day", .day) { $0.day($1) }, into: \.date,
         about: "the day, perhaps with a time, if the file's name does not begin with it",
         example: "2026-11-21")
     static let time = MeetingField(
-        "time", aliases: ["start_time", "starts", "start", "uhrzeit", "zeit", "heure", "hora"], .timeOfDay,
+        "time", aliases: ["start_time", "starts", "start", "uhrzeit", "zeit", "heure", "hora"], .timeOfDay(),
         into: \.time, beside: [date.field],
         about: "when it begins", example: "\"19:30\"")
     static let duration = MeetingField(
-        "duration", aliases: ["length", "minutes"], .minutes, into: \.minutes, about: "how long it lasts",
+        "duration", aliases: ["length", "minutes"], .minutes(), into: \.minutes, about: "how long it lasts",
         example: "90 min")
     static let timeZone = MeetingField(
-        "time_zone", aliases: ["timezone", "tz"], .meetingZone, into: \.timeZone, beside: [date.field],
+        "time_zone", aliases: ["timezone", "tz"], .meetingZone(), into: \.timeZone, beside: [date.field],
         about: "its time zone, if it is not the site's", example: "Europe/London")
     static let books = MeetingField(
         "books",
         aliases: ["book", "reading", "buch", "bücher", "livre", "livres", "libro", "libros", "boek"],
-        .references, into: \.books,
+        .references(), into: \.books,
         about: "the books you talk about, by the names of their files or their titles", example: "[emma]")
     static let host = MeetingField(
         "host", aliases: ["hosts", "hosted_by"], .joinedNames, into: \.host, about: "who invites",
@@ -149,25 +150,25 @@ enum MeetingFields {
         "picker", aliases: ["picked_by", "chosen_by", "pick"], .joinedNames, into: \.picker,
         about: "who chose the book", example: "Ben")
     static let place = MeetingField(
-        "place", aliases: ["location", "venue", "where", "ort", "lieu", "lugar", "luogo", "plaats"], .place,
+        "place", aliases: ["location", "venue", "where", "ort", "lieu", "lugar", "luogo", "plaats"], .place(),
         into: \.place, about: "where you meet",
         example: "{name: Upstairs room, address: 12 High Street, url: \"https://maps.example/1\"}")
     static let attendees = MeetingField(
-        "attendees", aliases: ["attendance", "present", "members", "who"], .attendees, into: \.attendees,
+        "attendees", aliases: ["attendance", "present", "members", "who"], .attendees(), into: \.attendees,
         about: "who came, or how many", example: "[Anna, Ben]")
     static let going = MeetingField(
-        "going", aliases: ["coming", "yes"], .members, into: \.going, about: "who has said to come",
+        "going", aliases: ["coming", "yes"], .members(), into: \.going, about: "who has said to come",
         example: "[Anna, Ben]")
     static let maybe = MeetingField(
-        "maybe", aliases: ["perhaps"], .members, into: \.maybe, about: "who may come", example: "[Cleo]")
+        "maybe", aliases: ["perhaps"], .members(), into: \.maybe, about: "who may come", example: "[Cleo]")
     static let notGoing = MeetingField(
-        "not_going", aliases: ["not_coming", "no"], .members, into: \.notGoing,
+        "not_going", aliases: ["not_coming", "no"], .members(), into: \.notGoing,
         about: "who has said not to come", example: "[Dora]")
     static let group = MeetingField(
         "group", aliases: ["reading_group", "circle"], .text, into: \.group,
         about: "which of your groups meets; each has one meeting a day", example: "Evening group")
     static let status = MeetingField(
-        "status", .meetingStatus, into: \.status, with: [cancelled, postponed],
+        "status", .meetingStatus(), into: \.status, with: [cancelled, postponed],
         about: "`scheduled`, `postponed` or `cancelled`; `cancelled: true` works too", example: "cancelled")
     static let photos = MeetingField(
         "photos", aliases: ["photographs", "pictures", "gallery"], .photos, into: \.photos,
@@ -185,6 +186,7 @@ enum MeetingFields {
     static let other = Field("type", "notes")
 
     static let all = FieldSet(
+        MeetingDetails(title: ""),
         [
             title, date, time, duration, timeZone, books, host, picker, place, attendees, going,
             maybe, notGoing, group, status,
@@ -193,10 +195,24 @@ enum MeetingFields {
         others: [other] + CommonFields.names)
 }
 
-extension Meeting {
+extension Meeting: ReadableRecord {
+    public static var kind: RecordKind { .meetings }
+    static var fields: FieldSet<MeetingDetails> { MeetingFields.all }
+    public var title: String { details.title }
+
+    public var names: NameIndex.Names {
+        var names = NameIndex.Names(source.slug, title)
+        names.former = kind.formerNames(of: source)
+        names.makers = details.books.map(\.value.text)
+        names.numbers = [date.value.description]
+        return names
+    }
+
+    public var namedBooks: (field: String, books: [Located<Slug>]) { ("books", details.books) }
+
     /// The meeting that the fields of its file describe; nil if it has no date, which is then reported.
     init?(from fields: inout FieldReader, source: RecordSource, order _: SortOrder) {
-        var details = MeetingDetails(title: "")
+        var details = MeetingFields.all.empty
         MeetingFields.all.read(&fields, into: &details)
         details.title = fields.title(details.title, MeetingFields.title.field, of: source)
         guard let date = fields.meetingDate(details, of: source) else { return nil }
@@ -218,25 +234,60 @@ extension FieldReader {
     }
 }
 
-extension FieldKind<Located<CalendarDay>?> {
-    fileprivate static var day: Self {
-        FieldKind("day", .day) { $0.day($1) }
-    }
-}
-
-extension FieldKind<TimeOfDay?> {
-    static var timeOfDay: Self {
+extension FieldKind {
+    static func timeOfDay() -> Self where Value == TimeOfDay? {
         FieldKind("time of day", .time) { fields, field in
             fields.parsed(field, TimeOfDay.init(parsing:))?.value
                 ?? fields.moment(of: MeetingFields.date.field)?.time
         }
     }
-}
 
-extension FieldKind<String?> {
     /// The time zone of the meeting, or that of the moment at which it begins.
-    fileprivate static var meetingZone: Self {
+    fileprivate static func meetingZone() -> Self where Value == String? {
         FieldKind("time zone") { $0.timeZone($1) ?? $0.moment(of: MeetingFields.date.field)?.zone }
+    }
+
+    /// A length of time in minutes.
+    static func minutes() -> Self where Value == Int? {
+        FieldKind(
+            "length of time", read: { $0.parsed($1, MeetingLength.minutes(parsing:))?.value },
+            written: { $0.map { .text("\($0) min") } })
+    }
+
+    fileprivate static func meetingStatus() -> Self where Value == Meeting.Status {
+        FieldKind(
+            "one of some words", .choice, FieldParts(choices: Meeting.Status.names.names),
+            read: { fields, field in
+                if let status = fields.choice(field, among: Meeting.Status.names)?.value { return status }
+                if fields.isSet(MeetingFields.cancelled) { return .cancelled }
+                return fields.isSet(MeetingFields.postponed) ? .postponed : .scheduled
+            }, written: { $0 == .scheduled ? nil : .text($0.rawValue) })
+    }
+
+    fileprivate static func attendees() -> Self where Value == Meeting.Attendees? {
+        FieldKind("list of names, or a number", .people) { fields, field in
+            guard let found = fields.value(field) else { return nil }
+            if found.value.integer != nil {
+                return fields.integer(field, in: 0...100_000).map { .count($0.value) }
+            }
+            // Commas are between members, who are called by their first names.
+            let members = found.value.text?.split { $0 == "," || $0 == ";" || $0 == "&" } ?? []
+            let people =
+                members.count > 1
+                ? members.flatMap { PersonName.list(parsing: String($0).collapsingSpaces) }
+                : fields.people(field)
+            return people.isEmpty ? nil : .names(people.map(\.display))
+        }
+    }
+
+    /// Names of members: a list, or one text with commas between them.
+    fileprivate static func members() -> Self where Value == [String] {
+        FieldKind("list of names", .people) { $0.words($1).map(\.collapsingSpaces) }
+    }
+
+    /// A place: its name or address alone, or a map.
+    static func place() -> Self where Value == Meeting.Place? {
+        FieldKind("text or map", .map, Meeting.Place.map.parts) { $0.place($1) }
     }
 }
 
@@ -252,59 +303,6 @@ extension FieldReader {
         guard let found = value(field) else { return false }
         return found.value.boolean
             ?? (found.value.text.map { !["no", "off", "false"].contains($0.lowercased()) } ?? true)
-    }
-}
-
-extension FieldKind<Int?> {
-    /// A length of time in minutes.
-    static var minutes: Self {
-        FieldKind(
-            "length of time", read: { $0.parsed($1, MeetingLength.minutes(parsing:))?.value },
-            written: { $0.map { .text("\($0) min") } })
-    }
-}
-
-extension FieldKind<Meeting.Status> {
-    fileprivate static var meetingStatus: Self {
-        FieldKind(
-            "one of some words", .choice, FieldParts(choices: Meeting.Status.names.names),
-            read: { fields, field in
-                if let status = fields.choice(field, among: Meeting.Status.names)?.value { return status }
-                if fields.isSet(MeetingFields.cancelled) { return .cancelled }
-                return fields.isSet(MeetingFields.postponed) ? .postponed : .scheduled
-            }, written: { $0 == .scheduled ? nil : .text($0.rawValue) })
-    }
-}
-
-extension FieldKind<Meeting.Attendees?> {
-    fileprivate static var attendees: Self {
-        FieldKind("list of names, or a number", .people) { fields, field in
-            guard let found = fields.value(field) else { return nil }
-            if found.value.integer != nil {
-                return fields.integer(field, in: 0...100_000).map { .count($0.value) }
-            }
-            // Commas are between members, who are called by their first names.
-            let members = found.value.text?.split { $0 == "," || $0 == ";" || $0 == "&" } ?? []
-            let people =
-                members.count > 1
-                ? members.flatMap { PersonName.list(parsing: String($0).collapsingSpaces) }
-                : fields.people(field)
-            return people.isEmpty ? nil : .names(people.map(\.display))
-        }
-    }
-}
-
-extension FieldKind<[String]> {
-    /// Names of members: a list, or one text with commas between them.
-    fileprivate static var members: Self {
-        FieldKind("list of names", .people) { $0.words($1).map(\.collapsingSpaces) }
-    }
-}
-
-extension FieldKind<Meeting.Place?> {
-    /// A place: its name or address alone, or a map.
-    static var place: Self {
-        FieldKind("text or map", .map, Meeting.Place.map.parts) { $0.place($1) }
     }
 }
 

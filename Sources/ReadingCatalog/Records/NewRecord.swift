@@ -22,7 +22,7 @@ public struct NewRecord: Sendable {
         let file = Self.file(fields)
         var report = DiagnosticReport()
         var reader = FrontMatterReader(keepsComments: true)
-        var details = BookDetails(title: "", authors: [])
+        var details = BookFields.all.empty
         guard let found = reader.frontMatter(of: file, into: &report) else {
             return (details, report.diagnostics)
         }

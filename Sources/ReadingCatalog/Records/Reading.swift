@@ -12,12 +12,12 @@ public struct Reading: Sendable, Hashable {
 
 extension Reading: MappedValue {
     static let started = RecordField<Reading>(
-        "started", aliases: ["start", "began", "begun", "from", "date_started", "start_date"], .date,
+        "started", aliases: ["start", "began", "begun", "from", "date_started", "start_date"], .date(),
         into: \.started)
     static let finished = RecordField<Reading>(
         "finished",
         aliases: ["finish", "ended", "end", "to", "completed", "date_finished", "end_date", "abandoned"],
-        .date, into: \.finished)
+        .date(), into: \.finished)
 
     static let map = InnerMap(Reading(started: nil, finished: nil), [started, finished]) { fields, reading in
         fields.checkOrder(reading.started, "begun", reading.finished, "finished", finished.field)

@@ -33,10 +33,16 @@ enum ListFields {
     /// Whose list it is, which is ignored.
     static let owner = Field("owner", "shelf_id")
 
-    static let all = FieldSet([title, description, books], others: [owner] + CommonFields.names)
+    static let all = FieldSet(
+        ReadingList(source: .typed, title: ""), [title, description, books],
+        others: [owner] + CommonFields.names)
 }
 
-extension ReadingList {
+extension ReadingList: ReadableRecord {
+    public static var kind: RecordKind { .lists }
+    static var fields: FieldSet<ReadingList> { ListFields.all }
+    public var namedBooks: (field: String, books: [Located<Slug>]) { ("books", entries.map(\.book)) }
+
     init(from fields: inout FieldReader, source: RecordSource, order _: SortOrder) {
         self.init(source: source, title: "")
         ListFields.all.read(&fields, into: &self)
@@ -46,7 +52,7 @@ extension ReadingList {
 
 enum EntryFields {
     static let book = RecordField<ReadingList.Entry>(
-        "book", aliases: ["slug", "title", "isbn"], .reference, over: \.book,
+        "book", aliases: ["slug", "title", "isbn"], .reference(), over: \.book,
         required: "pride-and-prejudice")
     static let note = RecordField<ReadingList.Entry>(
         "note", aliases: ["why", "comment", "notes", "reason"], .markdown, into: \.note)

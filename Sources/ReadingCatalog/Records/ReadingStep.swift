@@ -11,7 +11,7 @@ public struct ReadingStep: Sendable, Hashable, MappedValue {
         ReadingStep(until: CalendarDay(dayNumber: 0), part: ""),
         [
             RecordField(
-                "until", aliases: ["by", "date", "to", "week", "due"], .day, over: \.until,
+                "until", aliases: ["by", "date", "to", "week", "due"], .day(), over: \.until,
                 required: "2026-12-03"),
             RecordField(
                 "read", aliases: ["part", "chapters", "pages", "what", "text"], .joinedTexts, over: \.part,

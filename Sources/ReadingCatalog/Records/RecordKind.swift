@@ -10,9 +10,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
     case ballots
 
     public var noun: String { self == .shelves ? "shelf" : String(rawValue.dropLast()) }
-}
 
-extension RecordKind {
     /// The kind of the record at a path within the site; nil if no record can be there.
     public init?(ofPath path: String) {
         let parts = path.split(separator: "/")
@@ -22,18 +20,13 @@ extension RecordKind {
 
     /// Where the record of this name is, if it is not in a folder of its own within that of its kind.
     public func path(of slug: Slug) -> String { "content/\(rawValue)/\(slug).md" }
-}
 
-extension RecordKind {
     /// Where the records of this kind are written, in the order of the catalog.
     public func sources(of catalog: Catalog) -> [RecordSource] { catalog.records(self).map(\.source) }
 
     /// How many records of this kind there are.
     public func count(in catalog: Catalog) -> Int { catalog.records(self).count }
-}
 
-// Names that records had before.
-extension RecordKind {
     /// The names that a record had before, as its old addresses show: `/books/emma/`, or `/about/` of a page.
     public func formerNames(of source: RecordSource) -> [Slug] {
         source.aliases.compactMap { alias in

@@ -34,9 +34,7 @@ public final class RecordSource: Sendable {
         self.common = common
         self.custom = custom
     }
-}
 
-extension RecordSource {
     /// Shown only in preview.
     public var isDraft: Bool { common.isDraft }
 
@@ -155,7 +153,7 @@ enum CommonFields {
     /// Whether Jekyll publishes the record; a book has the same field for a date.
     static let published = Field("published")
 
-    static let all = FieldSet([draft, aliases, template], others: [])
+    static let all = FieldSet(CommonValues(), [draft, aliases, template], others: [])
     static let names = all.fields.flatMap { [$0.field] + $0.companions }
 }
 
@@ -204,7 +202,7 @@ extension FieldReader {
         _ file: SourceFile, _ frontMatter: FrontMatter, slug: Slug, kind: RecordKind,
         customFields: [Field]
     ) -> RecordSource {
-        var common = CommonValues()
+        var common = CommonFields.all.empty
         CommonFields.all.read(&self, into: &common)
         return RecordSource(
             file: file, body: frontMatter.body, slug: slug, common, custom: custom(customFields, kind))

@@ -15,7 +15,7 @@ public struct Review: Sendable, Hashable {
 extension Review: MappedValue {
     static let by = RecordField<Review>(
         "by", aliases: ["member", "reviewer", "author", "name", "who"], .name, into: \.by)
-    static let rating = RecordField<Review>("rating", aliases: ["stars", "score"], .rating, into: \.rating)
+    static let rating = RecordField<Review>("rating", aliases: ["stars", "score"], .rating(), into: \.rating)
     static let note = RecordField<Review>(
         "note", aliases: ["text", "review", "comment", "notes", "body"], .markdown, into: \.note)
 

@@ -17,13 +17,15 @@ enum SiteFields {
             "what the front page tells new visitors, in Markdown; a page `pages/welcome.md` does the same",
         example: "\"New here? *Sit down*, we have kept you a chair.\"")
     static let baseURL = SiteField(
-        "base_url", aliases: ["url", "site_url"], .baseAddress, into: \.baseURL,
+        "base_url", aliases: ["url", "site_url"], .parsed("web address", by: BaseAddress.validated),
+        into: \.baseURL,
         about: "where the site is published", example: "https://tuesday.example/")
     static let language = SiteField(
         "language", aliases: ["lang", "locale"], .language, over: \.language, about: "a code such as `en`",
         example: "en")
     static let timeZone = SiteField(
-        "time_zone", aliases: ["timezone", "tz"], .timeZone, over: \.timeZone,
+        "time_zone", aliases: ["timezone", "tz"], FieldKind("time zone") { $0.timeZone($1) },
+        over: \.timeZone,
         about: "the time zone of your meetings", example: "Europe/London")
     static let contact = SiteField(
         "contact", aliases: ["email"], .text, into: \.contact, about: "an address of yours",
@@ -64,7 +66,7 @@ enum SiteFields {
             "`false` leaves out the rule that makes browsers refuse scripts and everything from other hosts; or write a rule of your own",
         example: "\"default-src 'self'; frame-src https://video.example\"")
     static let shareCards = SiteField(
-        "share_cards", aliases: ["social_cards", "social_images"], .boolean, into: \.hasShareCards,
+        "share_cards", aliases: ["social_cards", "social_images"], .boolean(), into: \.hasShareCards,
         about:
             "whether each book, meeting and list has a picture that messengers show beside its link; without it, only if there are at most 300 of them",
         example: "true")
@@ -73,7 +75,7 @@ enum SiteFields {
         about: "whether straight quotes, `--` and `...` become typographic, as your language has them",
         example: "false")
     static let meetingReminder = SiteField(
-        "meeting_reminder", aliases: ["reminder"], .minutes, into: \.meetingReminder,
+        "meeting_reminder", aliases: ["reminder"], .minutes(), into: \.meetingReminder,
         about: "how long before a meeting calendars remind members; without it they do not", example: "2 h")
     static let meetings = SiteField(
         "meetings", aliases: ["meeting_defaults"], .meetingDefaults, over: \.meetings,
@@ -97,6 +99,7 @@ enum SiteFields {
     static let subjects = Field("subjects")
 
     static let all = FieldSet(
+        .usual,
         [
             title, tagline, welcome, baseURL, language, timeZone, contact, perPage, navigation, customFields,
             ignoredFields, privacy, sections, looks, allowHTML, contentPolicy, shareCards, smartQuotes,
@@ -130,11 +133,6 @@ extension SiteConfiguration {
     }
 }
 
-extension FieldKind<String?> {
-    fileprivate static var baseAddress: Self { .parsed("web address", by: BaseAddress.validated) }
-    fileprivate static var timeZone: Self { FieldKind("time zone") { $0.timeZone($1) } }
-}
-
 extension FieldKind<Set<String>> {
     /// Words in any order.
     fileprivate static var wordSet: Self {
@@ -153,7 +151,7 @@ extension FieldKind<SiteConfiguration.Privacy?> {
             RecordField(
                 "attendees", aliases: ["attendance"], .choice(names, usually: usual.attendees),
                 into: \.attendees),
-            RecordField("addresses", aliases: ["show_addresses"], .boolean, over: \.showsAddresses),
+            RecordField("addresses", aliases: ["show_addresses"], .boolean(), over: \.showsAddresses),
         ]
         return .map(InnerMap(usual, fields, others: .refused))
     }
@@ -240,12 +238,12 @@ extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
     private static let settings = InnerMap(
         SiteConfiguration.OpenLibrarySettings(),
         [
-            RecordField("enabled", .boolean, over: \.isEnabled),
+            RecordField("enabled", .boolean(), over: \.isEnabled),
             RecordField("contact", aliases: ["email"], .text, into: \.contact),
             RecordField("genres", aliases: ["subjects"], .genreNames, into: \.genres),
             RecordField("ratings", .flag(), into: \.showsRatings),
-            RecordField("series", .boolean, over: \.usesSeries),
-            RecordField("cover_copies", .boolean, over: \.hasCoverCopies),
+            RecordField("series", .boolean(), over: \.usesSeries),
+            RecordField("cover_copies", .boolean(), over: \.hasCoverCopies),
         ])
 }
 

@@ -22,10 +22,14 @@ enum ShelfFields {
         "limit", aliases: ["count", "books"], .integer(in: 1...100), over: \.limit,
         about: "how many books at most", example: "12")
 
-    static let all = FieldSet([subject, title, limit])
+    static let all = FieldSet(
+        SubjectShelf(source: .typed, title: "", subject: ""), [subject, title, limit])
 }
 
-extension SubjectShelf {
+extension SubjectShelf: ReadableRecord {
+    public static var kind: RecordKind { .shelves }
+    static var fields: FieldSet<SubjectShelf> { ShelfFields.all }
+
     init(from fields: inout FieldReader, source: RecordSource, order _: SortOrder) {
         self.init(source: source, title: "", subject: "")
         ShelfFields.all.read(&fields, into: &self)

@@ -30,9 +30,7 @@ enum RequiredFields {
             help: word.map { "if it is called that, put it in quotes: `\(key.value): \"\($0)\"`" }
                 ?? "write a value after it, such as `\(key.value): \(example)`")
     }
-}
 
-extension RequiredFields {
     /// The comment that is in the place of a value.
     private static func comment(after key: Range<Int>, in file: SourceFile) -> String? {
         let line = file.bytes[key.upperBound...].prefix { $0 != 0x0A && $0 != 0x0D }

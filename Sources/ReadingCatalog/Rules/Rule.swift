@@ -27,9 +27,7 @@ extension Rule {
     static func findings(in subject: RuleSubject) -> [Diagnostic] {
         all.flatMap { $0.findings?(subject, $0) ?? [] }
     }
-}
 
-extension Rule {
     /// All rules, in the order in which documents list them.
     public static let all: [Rule] = [
         siteSettings, contentPlaces, unreadableFiles, fileNames, duplicateSlugs, oldAddresses,

@@ -21,9 +21,7 @@ public struct DayAndTime: Sendable, Hashable, RecordValue, CustomStringConvertib
     }
 
     public var written: NewValue { .text(description) }
-}
 
-extension DayAndTime {
     /// As people write it: a day as records have it, and a time after it.
     init(written text: String) throws(ValueProblem) {
         day = try CalendarDay(written: text)

@@ -17,16 +17,18 @@ public struct ISBN: Sendable, Hashable, Comparable, CustomStringConvertible {
 extension ISBN {
     /// A number as books and tools write it: with hyphens or spaces, ten digits or thirteen, or both in one text.
     public init(parsing text: String) throws(ValueProblem) {
-        let isPlain = text.utf8.allSatisfy(\.isASCIIDigit)
-        let parts = isPlain ? [text] : text.split { ",;/|".contains($0) }.map(Self.characters)
+        if !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit) {
+            try self.init(text, in: text)
+            return
+        }
+        let parts = text.split { ",;/|".contains($0) }.map(Self.characters)
         // Thirteen digits before ten.
         let numbers = parts.filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }
         guard let first = numbers.first else { throw .notAnISBN(text) }
-        let isbn = try ISBN(first, in: text)
+        try self.init(first, in: text)
         for other in numbers.dropFirst() {
-            guard try ISBN(other, in: text) == isbn else { throw .differentISBNs(text) }
+            guard try ISBN(other, in: text) == self else { throw .differentISBNs(text) }
         }
-        self = isbn
     }
 
     /// Digits and the `X` that means ten; the word ISBN, hyphens, spaces and quotes do not count. Anything else is a `?`.
@@ -88,10 +90,9 @@ extension FieldKind<Located<ISBN>?> {
     /// The ISBN, from any of the fields that may hold one; they must agree.
     static var isbn: Self {
         FieldKind("ISBN") { fields, field in
-            let names = [field, BookFields.isbn13, BookFields.isbn10]
-            var found = names.flatMap { fields.parsedList($0, ISBN.init(parsing:)) }
+            var found = BookFields.numbers.flatMap { fields.parsedList($0, ISBN.init(parsing:)) }
             for (name, text) in fields.identifierTexts(BookFields.identifiers.field)
-            where names.contains(where: { $0.isCalled(name) }) {
+            where BookFields.numbers.contains(where: { $0.isCalled(name) }) {
                 let isbn = fields.reporting(text.range, of: BookFields.identifiers.field) {
                     () throws(ValueProblem) in Located(try ISBN(parsing: text.value), at: text.range)
                 }

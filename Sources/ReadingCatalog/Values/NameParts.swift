@@ -4,18 +4,21 @@ internal import TextAndTime
 enum NameParts {
     /// The name under which a spoken one, with single spaces between words, is filed: `Le Guin, Ursula K.`
     static func filed(_ name: String) -> String {
-        if name.hasPrefix("The ") { return name.dropFirst(4) + ", The" }
-        var words = name.utf8.split(separator: " ").map { Substring($0) }
-        var suffix = ""
-        while words.count > 1, let last = words.last, isSuffix(last) || last.utf8.first == "(" {
-            suffix = " \(last)" + suffix
-            words.removeLast()
-        }
-        guard let start = startOfFamily(in: words) else { return name }
-        let family = name[words[start].startIndex..<words[words.count - 1].endIndex]
+        if name.utf8.starts(with: "The ".utf8) { return name.dropFirst(4) + ", The" }
+        var (given, last) = parted(name[...])
+        while !given.isEmpty, isSuffix(last) || last.utf8.first == "(" { (given, last) = parted(given) }
+        guard let start = startOfFamily(endingIn: last, after: given) else { return name }
+        let family = name[start..<last.endIndex]
         let article = article(of: family)
-        let given = "\(name[..<words[start - 1].endIndex])\(article.isEmpty ? "" : " ")\(article)"
-        return "\(family.dropFirst(article.count)), \(given)\(suffix)"
+        let space = article.isEmpty ? "" : " "
+        return "\(family.dropFirst(article.count)), \(name[..<name.utf8.index(before: start)])\(space)"
+            + "\(article)\(name[last.endIndex...])"
+    }
+
+    /// The last word, and the words before it.
+    private static func parted(_ words: Substring) -> (before: Substring, last: Substring) {
+        guard let space = words.utf8.lastIndex(of: " ") else { return ("", words) }
+        return (words[..<space], words[words.utf8.index(after: space)...])
     }
 
     /// The parts between commas, without spaces around them.
@@ -33,30 +36,29 @@ enum NameParts {
 
     /// Whether a family's name begins with a particle such as `van`.
     static func beginsWithParticle(_ name: String) -> Bool { isParticle(name.prefix { $0 != " " }) }
-}
 
-extension NameParts {
-    /// The first of the family's words; nil if the name is filed as it is.
-    private static func startOfFamily(in words: [Substring]) -> Int? {
-        var start = words.count - 1
-        guard start > 0 else { return nil }
+    /// Where the family's name begins; nil if the whole name is filed as it is.
+    private static func startOfFamily(endingIn last: Substring, after given: Substring) -> String.Index? {
+        if given.isEmpty { return nil }
+        var start = last.startIndex
+        var (before, word) = parted(given)
         // `Ortega y Gasset` is one name, and in Catalan `Puig i Cadafalch`.
-        if start > 2, ["y", "i"].contains(words[start - 1]) { start -= 2 }
-        var family = start
-        while start > 1, isParticle(words[start - 1]) {
-            start -= 1
-            if isCapital(words[start])
-                || family == start + 1 && isFiled(words[start], after: words[start - 1])
-            {
-                family = start
-            }
+        if word == "y" || word == "i" {
+            let (given, first) = parted(before)
+            if !given.isEmpty { (start, (before, word)) = (first.startIndex, parted(given)) }
+        }
+        var next = start
+        while !before.isEmpty, isParticle(word) {
+            let (rest, former) = parted(before)
+            if isCapital(word) || start == next && isFiled(word, after: former) { start = word.startIndex }
+            next = word.startIndex
+            (before, word) = (rest, former)
         }
         // `de Musset` and `Ibn Khaldun` have no other name.
         let isAlone =
-            start == 1 && isParticle(words[0])
-            && (("a"..."z").contains(words[0].utf8.first ?? 0)
-                || ["ibn", "abu"].contains(words[0].lowercased()))
-        return isAlone ? nil : family
+            before.isEmpty && isParticle(word)
+            && (("a"..."z").contains(word.utf8.first ?? 0) || ["ibn", "abu"].contains(word.lowercased()))
+        return isAlone ? nil : start
     }
 
     /// A family is filed under all particles with a capital, such as `Le` in `Le Guin` and `Op` in `Op de Beeck`.

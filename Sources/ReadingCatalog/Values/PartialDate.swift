@@ -2,7 +2,7 @@ internal import Diagnostics
 public import TextAndTime
 
 /// A date whose month or day may be unknown: `1813`, `1813-01` or `1813-01-28`.
-public struct PartialDate: Sendable, Hashable, Comparable {
+public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The year; negative before the common era.
     public let year: Int
     public let month: Int?
@@ -22,9 +22,7 @@ public struct PartialDate: Sendable, Hashable, Comparable {
     public static func < (left: PartialDate, right: PartialDate) -> Bool {
         (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
     }
-}
 
-extension PartialDate: CustomStringConvertible {
     public var description: String {
         var text = ByteText(capacity: 16)
         write(to: &text)
@@ -40,16 +38,15 @@ extension PartialDate: CustomStringConvertible {
             text.append(decimal: part, digits: 2)
         }
     }
-}
 
-extension PartialDate {
     /// A date that exists, as records write it: `1813`, `1813-01`, `1813-01-28`, `-43`.
     public init(parsing text: String) throws(ValueProblem) {
-        guard let numbers = Self.numbers(of: text) else {
-            throw ValueProblem(
-                .datesExist, must: "be a date such as `1813`, `1813-01` or `1813-01-28`", found: text,
-                replacement: WrittenDate(text)?.offered?.description, help: ValueProblem.help(for: text))
-        }
+        guard let numbers = Self.numbers(of: text) else { throw .notADate(text) }
+        try self.init(numbers)
+    }
+
+    /// A year, a month and a day, if there is such a date.
+    init(_ numbers: [Int]) throws(ValueProblem) {
         self.init(
             year: numbers[0], month: numbers.count > 1 ? numbers[1] : nil,
             day: numbers.count > 2 ? numbers[2] : nil)
@@ -65,13 +62,20 @@ extension PartialDate {
     /// The numbers of a text that has the form of a date in records.
     static func numbers(of text: String) -> [Int]? {
         let isNegative = text.utf8.first == "-"
-        let parts = text.utf8.dropFirst(isNegative ? 1 : 0).split(
-            separator: "-", omittingEmptySubsequences: false)
-        guard let years = parts.first?.count, (1...4).contains(years), parts.count < 4,
-            parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
-            parts.dropFirst().allSatisfy({ $0.count == 2 })
-        else { return nil }
-        var numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+        var (numbers, digits) = ([0], 0)
+        for byte in text.utf8.dropFirst(isNegative ? 1 : 0) {
+            let last = numbers.count - 1
+            if byte.isASCIIDigit, (last == 0 ? 4 : 2) > digits {
+                numbers[last] = numbers[last] * 10 + Int(byte - "0")
+                digits += 1
+            } else if byte == "-", last < 2, (last == 0 ? 0 : 1) < digits {
+                numbers.append(0)
+                digits = 0
+            } else {
+                return nil
+            }
+        }
+        guard (numbers.count == 1 ? 0 : 1) < digits else { return nil }
         if isNegative { numbers[0].negate() }
         return numbers
     }
@@ -85,13 +89,7 @@ extension PartialDate {
 extension CalendarDay {
     /// A date in one of Octavo's forms, or as people and other programs write it.
     public init(written text: String) throws(ValueProblem) {
-        let date: PartialDate
-        do {
-            date = try PartialDate(written: text)
-        } catch {
-            throw error.message.hasPrefix("must be a date") ? .notADay(text) : error
-        }
-        guard let day = date.calendarDay else { throw .notADay(text) }
+        guard let date = try PartialDate.written(text), let day = date.calendarDay else { throw .notADay(text) }
         guard Self.yearsOfClubs.contains(day.year) else {
             let (first, last) = (Self.yearsOfClubs.lowerBound, Self.yearsOfClubs.upperBound)
             throw ValueProblem(
@@ -111,6 +109,12 @@ extension CalendarDay {
 }
 
 extension ValueProblem {
+    static func notADate(_ text: String) -> ValueProblem {
+        ValueProblem(
+            .datesExist, must: "be a date such as `1813`, `1813-01` or `1813-01-28`", found: text,
+            replacement: WrittenDate(text)?.offered?.description, help: help(for: text))
+    }
+
     static func notADay(_ text: String) -> ValueProblem {
         ValueProblem(
             Rule.datesExist.id, "must be a whole day such as `2026-11-21`; found \(quoted(text))",

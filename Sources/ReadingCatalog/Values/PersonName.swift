@@ -11,9 +11,7 @@ public struct PersonName: Sendable, Hashable {
     public init(display: String, filed: String) {
         (self.display, self.filed) = (display, filed)
     }
-}
 
-extension PersonName {
     /// A name as it is written, without the brackets of a link.
     public static func unlinked(_ text: String) -> String { WikiLink.unwrapped(text).collapsingSpaces }
 
@@ -158,9 +156,7 @@ extension FieldReader {
                     field.name, "a name or a list of names", help: "write `[Jane Austen, Ann Author]`"))
         }
     }
-}
 
-extension FieldReader {
     /// A person as lists of references describe them.
     private mutating func person(_ map: YAMLValue) -> PersonName? {
         fields(of: map, PersonName.partNames) { fields in

@@ -20,9 +20,7 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
     public static func < (left: Rating, right: Rating) -> Bool {
         left.halves < right.halves
     }
-}
 
-extension Rating {
     /// A rating as records write it: `4`, `4.5`, `4½`, `4/5`, `9/10 ⭐`, `4 stars` or `★★★★☆`.
     public init(parsing text: String) throws(ValueProblem) {
         if let rating = Self.plain(text) {

@@ -9,9 +9,7 @@ public struct SeriesPlace: Sendable, Hashable {
     public init(name: String, position: Double?) {
         (self.name, self.position) = (name, position)
     }
-}
 
-extension SeriesPlace {
     /// The series of `Earthsea`, `Earthsea #2`, `Earthsea, Book 2` or `Earthsea (#2)`.
     public init(parsing text: String) {
         if let volume = Self.volume(in: text, marks: ["#", "book", "vol.", "volume", "no.", "part"]),

@@ -17,9 +17,7 @@ public struct Slug: Sendable, Hashable, Comparable, CustomStringConvertible {
     public static func < (left: Slug, right: Slug) -> Bool {
         left.text < right.text
     }
-}
 
-extension Slug {
     /// A slug from the name of a file: the name itself if it can be part of an address, or else one made from it.
     public init(fileName name: String) throws(ValueProblem) {
         guard Self.isUsable(name) else {
@@ -69,9 +67,7 @@ extension Slug {
         if scalar.isASCII { return isPlain(UInt8(truncatingIfNeeded: scalar.value)) }
         return scalar.isPartOfWord && !scalar.properties.changesWhenLowercased
     }
-}
 
-extension Slug {
     /// A name made from a title: `Émile, or On Education` becomes `emile-or-on-education`.
     ///
     /// A title without letters gets the name `untitled`, and one that Windows reserves for a device a number.

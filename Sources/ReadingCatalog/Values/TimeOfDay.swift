@@ -20,9 +20,7 @@ public struct TimeOfDay: Sendable, Hashable, Comparable, CustomStringConvertible
     public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
         (left.hour, left.minute) < (right.hour, right.minute)
     }
-}
 
-extension TimeOfDay {
     /// A time as records write it: `19:30`, `7:30 pm`, `7pm`, `19h30`, `19.30`, `noon`.
     public init(parsing text: String) throws(ValueProblem) {
         var tokens = TextToken.tokens(of: text)

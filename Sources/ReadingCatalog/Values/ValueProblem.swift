@@ -13,9 +13,7 @@ public struct ValueProblem: Error, Sendable, Hashable {
     public init(_ rule: RuleID, _ message: String, replacement: String? = nil, help: String) {
         (self.rule, self.message, self.replacement, self.help) = (rule, message, replacement, help)
     }
-}
 
-extension ValueProblem {
     /// A text that is not what it must be.
     init(
         _ rule: Rule, must words: String, found text: String, replacement: String? = nil, help: String

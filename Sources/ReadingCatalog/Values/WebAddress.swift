@@ -101,9 +101,7 @@ extension ValueProblem {
             replacement: text.hasPrefix("mailto:") ? nil : String(text.prefix { $0 != "?" && $0 != "#" }),
             help: "write the address of the site's first page")
     }
-}
 
-extension ValueProblem {
     static func addressWithoutScheme(_ text: String) -> ValueProblem {
         let isMail = text.contains("@") && !text.contains("/")
         let isHost = text.contains(".") && !text.hasPrefix("/") && !text.hasPrefix(".") && !text.contains(" ")

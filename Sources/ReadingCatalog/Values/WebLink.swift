@@ -11,9 +11,7 @@ public struct WebLink: Sendable, Hashable {
     public init(title: String, url: String) {
         (self.title, self.url) = (title, url)
     }
-}
 
-extension WebLink {
     /// A link of an address alone, or of Markdown's `[words](address)`.
     public init(parsing text: String) throws(ValueProblem) {
         if text.hasPrefix("["), text.hasSuffix(")"), let middle = text.firstRange(of: "](") {

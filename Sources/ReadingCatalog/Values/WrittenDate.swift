@@ -262,12 +262,17 @@ extension PartialDate {
     /// A date as people and other programs write it: also in a `[[wiki link]]`, with a time after the day, with slashes
     /// after the year, or with the month's name in any language.
     public init(written text: String) throws(ValueProblem) {
-        let plain = WikiLink.unwrapped(text).collapsingSpaces
-        if PartialDate.numbers(of: plain) == nil, let date = WrittenDate(text)?.ofRecord {
-            self = date
-        } else {
-            self = try PartialDate(parsing: plain)
+        guard let date = try Self.written(text) else {
+            throw .notADate(WikiLink.unwrapped(text).collapsingSpaces)
         }
+        self = date
+    }
+
+    /// Nil if the text is no date; throws if it is one that does not exist.
+    static func written(_ text: String) throws(ValueProblem) -> PartialDate? {
+        let numbers = numbers(of: WikiLink.unwrapped(text).collapsingSpaces)
+        return try numbers.map { numbers throws(ValueProblem) in try PartialDate(numbers) }
+            ?? WrittenDate(text)?.ofRecord
     }
 
     var isOnTheCalendar: Bool {
