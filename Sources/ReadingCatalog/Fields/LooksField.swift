@@ -51,8 +51,12 @@ extension ThemeColor {
     fileprivate func checked(with other: ThemeColor, _ words: String) throws(ValueProblem) -> ThemeColor {
         let contrast = contrast(with: other)
         guard contrast < SiteLooks.readableContrast else { return self }
-        throw .tooFaint(
-            self, on: words, nearest: readable(on: other, contrast: SiteLooks.readableContrast), contrast)
+        let nearest = readable(on: other, contrast: SiteLooks.readableContrast)
+        let tenths = Int(contrast * 10)
+        throw ValueProblem(
+            Rule.looksReadable.id,
+            "cannot be read well \(words): its contrast is \(tenths / 10).\(tenths % 10) to 1, and 4.5 to 1 is needed",
+            replacement: "\"\(nearest)\"", help: "choose a darker or lighter colour")
     }
 }
 

@@ -114,15 +114,10 @@ struct FieldSet<Record: Sendable>: Sendable {
 
 /// The documentation of all fields, derived from their declarations.
 public enum FieldGuide {
-    struct Section: Sendable {
-        let title: String
-        let fields: [FieldDescription]
-    }
-
-    static let sections =
-        [Section(title: "`site.yaml`", fields: SiteConfiguration.declarations)]
-        + RecordKind.allCases.map { Section(title: "`\($0.rawValue)/`", fields: $0.type.declarations) }
-        + [Section(title: "every record", fields: CommonFields.all.descriptions)]
+    static let sections: [(title: String, fields: [FieldDescription])] =
+        [("`site.yaml`", SiteConfiguration.declarations)]
+        + RecordKind.allCases.map { ("`\($0.rawValue)/`", $0.type.declarations) }
+        + [("every record", CommonFields.all.descriptions)]
 
     /// The chapter on fields in the manual: each field of each kind of file, with its type and an example.
     public static let manual = sections.map { section in

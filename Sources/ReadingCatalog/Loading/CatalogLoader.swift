@@ -44,8 +44,8 @@ public struct CatalogLoader: Sendable {
 
     public func settings(of survey: ContentSurvey) -> LoadedSettings {
         var report = DiagnosticReport()
-        let site = survey.isListed ? readSettings(survey, into: &report) : .usual
-        return LoadedSettings(site: site, report: report)
+        let site = survey.isListed ? readSettings(survey, into: &report) : nil
+        return LoadedSettings(site: site ?? .usual, report: report)
     }
 
     public func load(_ survey: ContentSurvey, under settings: LoadedSettings) async -> LoadedCatalog {
@@ -70,26 +70,27 @@ public struct CatalogLoader: Sendable {
 }
 
 extension CatalogLoader {
-    /// The settings; the usual ones if they cannot be read, so that the records are checked all the same.
+    /// Nil if they cannot be read: the records are checked all the same.
     private func readSettings(
         _ survey: ContentSurvey, into report: inout DiagnosticReport
-    ) -> SiteConfiguration {
+    ) -> SiteConfiguration? {
         guard let siteFile = survey.siteFile else {
             report.add(SiteSettings.missingFile(other: survey.otherSiteFile))
-            return .usual
+            return nil
         }
         do {
             guard let contents = try siteFile.contents() else {
                 report.add(UnreadableFiles.vanished(SiteSettings.path))
-                return .usual
+                return nil
             }
             let file = SourceFile(path: SiteSettings.path, bytes: contents.bytes)
             var reader = FrontMatterReader()
-            guard let frontMatter = reader.yaml(of: file, into: &report) else { return .usual }
-            return SiteConfiguration(from: frontMatter, in: file, into: &report)
+            return reader.yaml(of: file, into: &report).map {
+                SiteConfiguration(from: $0, in: file, into: &report)
+            }
         } catch {
             report.add(UnreadableFiles.file(SiteSettings.path, error))
-            return .usual
+            return nil
         }
     }
 

@@ -1,4 +1,5 @@
 internal import Content
+internal import Diagnostics
 
 extension FieldKind<ClubValue<Located<String>>> {
     /// A picture of the club's own, or `none`.
@@ -21,7 +22,14 @@ extension FieldReader {
                 return .given(Located(Self.file(text.value), at: text.range))
             }
         }
-        if let address { report(CoversExist.isAddress(address.path, of: address.name, in: map.file)) }
+        // A cover is never loaded from another site: it could disappear, and that site could track visitors.
+        if let (name, path) = address {
+            report(
+                .warning(
+                    Rule.coversExist.id, "`\(name)` is an address, and is not used",
+                    at: map.file.position(of: path.range),
+                    help: "save the picture in content/covers/ and name the file, or leave `\(name)` out"))
+        }
         return .open
     }
 

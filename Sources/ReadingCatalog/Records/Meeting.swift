@@ -1,4 +1,5 @@
 public import Content
+internal import Diagnostics
 public import TextAndTime
 
 /// A meeting of the club; each of its groups has at most one on a day.
@@ -330,7 +331,10 @@ extension FieldReader {
         guard let found = value(field), let place = writtenPlace(found, field) else { return nil }
         let texts = [place.name, place.address, place.url]
         guard texts.contains(where: { $0.map(WebAddress.holdsPassword) ?? false }) else { return place }
-        report(Rule.secretLink(found))
+        report(
+            .warning(
+                Rule.placesUnderstood.id, "the link of this place has a password in it, and is not shown",
+                at: found.position, help: "send it to members, or write the address without the password"))
         let name = place.name?.split(separator: " ").prefix { !$0.contains("://") }.joined(separator: " ")
         return Meeting.Place(name: name.flatMap { $0.isEmpty ? nil : $0 }, address: nil, url: nil)
     }

@@ -45,7 +45,8 @@ extension FieldKind<MeetingDefaults?> {
                 MeetingFields.time.field.name, aliases: ["start_time", "starts", "start"], .timeOfDay(),
                 into: \.time),
             RecordField(
-                MeetingFields.duration.field.name, aliases: ["length", "minutes"], .minutes(), into: \.minutes),
+                MeetingFields.duration.field.name, aliases: ["length", "minutes"], .minutes(), into: \.minutes
+            ),
             RecordField(
                 MeetingFields.place.field.name, aliases: ["location", "venue", "where"], .place(),
                 into: \.place),

@@ -44,13 +44,3 @@ extension Rule {
         Picture.isOne(name) ? name.lastIndex(of: ".").map { String(name[$0...]) } ?? ".jpg" : ".jpg"
     }
 }
-
-enum CoversExist {
-    /// A cover is never loaded from another site: it could disappear, and that site could track visitors.
-    static func isAddress(_ text: Located<String>, of name: String, in file: SourceFile) -> Diagnostic {
-        .warning(
-            Rule.coversExist.id, "`\(name)` is an address, and is not used",
-            at: file.position(of: text.range),
-            help: "save the picture in content/covers/ and name the file, or leave `\(name)` out")
-    }
-}

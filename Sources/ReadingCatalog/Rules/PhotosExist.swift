@@ -4,22 +4,18 @@ internal import Diagnostics
 extension Rule {
     static let photosExist = Rule("photo", "photographs that meetings name are files of `content/images/`") {
         subject, rule in
-        subject.catalog.meetings.flatMap { meeting in
-            meeting.photos.filter { !subject.catalog.files.contains($0.path) }.map {
-                missing($0, of: meeting, among: subject.catalog.files, rule)
+        let files = subject.catalog.files
+        return subject.catalog.meetings.flatMap { meeting in
+            meeting.photos.filter { !files.contains($0.path) }.map { photo in
+                let images = files.filter { $0.hasPrefix("images/") }.map { String($0.dropFirst(7)) }.sorted()
+                let same = images.first { $0.lowercased() == photo.file.value.lowercased() }
+                let nearest = same ?? Suggestion.nearest(to: photo.file.value, among: images)
+                return .error(
+                    rule.id, "there is no picture `content/\(photo.path)`",
+                    at: meeting.source.position(of: photo.file.range),
+                    help: nearest.map { "did you mean `\($0)`?" }
+                        ?? "put the picture there, or take it off the list")
             }
         }
-    }
-
-    private static func missing(_ photo: Photo, of meeting: Meeting, among files: Set<String>, _ rule: Rule)
-        -> Diagnostic
-    {
-        let images = files.filter { $0.hasPrefix("images/") }.map { String($0.dropFirst(7)) }.sorted()
-        let same = images.first { $0.lowercased() == photo.file.value.lowercased() }
-        let nearest = same ?? Suggestion.nearest(to: photo.file.value, among: images)
-        return .error(
-            rule.id, "there is no picture `content/\(photo.path)`",
-            at: meeting.source.position(of: photo.file.range),
-            help: nearest.map { "did you mean `\($0)`?" } ?? "put the picture there, or take it off the list")
     }
 }

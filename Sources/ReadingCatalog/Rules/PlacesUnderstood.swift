@@ -29,11 +29,4 @@ extension Rule {
             at: position,
             help: "write `place: \(YAMLText.inline(map))`; what is in `name` is shown")
     }
-
-    /// The finding that a link would let everybody into a call.
-    static func secretLink(_ found: FieldValue) -> Diagnostic {
-        .warning(
-            placesUnderstood.id, "the link of this place has a password in it, and is not shown",
-            at: found.position, help: "send it to members, or write the address without the password")
-    }
 }

@@ -6,22 +6,17 @@ extension Rule {
     ) { subject, rule in
         subject.catalog.books.repeats { $0.series?.position == nil ? nil : $0.series }.compactMap {
             book, first in
-            book.series.map { samePlace(book, first, $0, rule) }
+            guard let series = book.series, let position = series.position else { return nil }
+            let number = Int(exactly: position).map { "\($0)" } ?? "\(position)"
+            return .warning(
+                rule.id, "two books are number \(number) of \"\(series.name)\"",
+                at: book.source.position(of: BookFields.series.field),
+                help: "correct one of the two positions; `1.5` is between 1 and 2",
+                notes: [
+                    Diagnostic.Note(
+                        "\"\(first.title)\" is number \(number) too",
+                        at: first.source.position(of: BookFields.series.field))
+                ])
         }
-    }
-
-    private static func samePlace(
-        _ book: Book, _ first: Book, _ series: SeriesPlace, _ rule: Rule
-    ) -> Diagnostic {
-        let number = series.position.map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" } ?? ""
-        return .warning(
-            rule.id, "two books are number \(number) of \"\(series.name)\"",
-            at: book.source.position(of: BookFields.series.field),
-            help: "correct one of the two positions; `1.5` is between 1 and 2",
-            notes: [
-                Diagnostic.Note(
-                    "\"\(first.title)\" is number \(number) too",
-                    at: first.source.position(of: BookFields.series.field))
-            ])
     }
 }

@@ -177,14 +177,20 @@ public enum OpenLibraryKey: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-extension ValueProblem {
-    static func notAnOpenLibraryKey(_ text: String) -> ValueProblem {
-        let isAuthor = text.uppercased().hasPrefix("OL") && text.uppercased().hasSuffix("A")
-        return ValueProblem(
-            Rule.openLibraryKeys.id,
-            "must be a work such as `OL66554W` or an edition such as `OL7353617M`; found \(quoted(text))",
-            help: isAuthor
-                ? "this is the key of an author; open the book's page and copy the key from its address"
-                : "copy the key from the address of the book's page on openlibrary.org")
+extension FieldKind<OpenLibraryKey?> {
+    static var openLibraryKey: Self {
+        FieldKind("key of Open Library") { fields, field in
+            fields.parsedList(field) { text throws(ValueProblem) in
+                let parts = text.split(separator: "/").map { $0.uppercased() }
+                if let key = parts.lazy.compactMap({ OpenLibraryKey($0) }).first { return key }
+                let isAuthor = text.uppercased().hasPrefix("OL") && text.uppercased().hasSuffix("A")
+                throw ValueProblem(
+                    .openLibraryKeys, must: "be a work such as `OL66554W` or an edition such as `OL7353617M`",
+                    found: text,
+                    help: isAuthor
+                        ? "this is the key of an author; open the book's page and copy the key from its address"
+                        : "copy the key from the address of the book's page on openlibrary.org")
+            }.first?.value
+        }
     }
 }

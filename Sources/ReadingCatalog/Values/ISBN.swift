@@ -108,20 +108,6 @@ extension FieldKind<Located<ISBN>?> {
     }
 }
 
-extension FieldKind<OpenLibraryKey?> {
-    static var openLibraryKey: Self {
-        FieldKind("key of Open Library") { fields, field in
-            fields.parsedList(field) { text throws(ValueProblem) in
-                let parts = text.split(separator: "/").map { $0.uppercased() }
-                guard let key = parts.lazy.compactMap({ OpenLibraryKey($0) }).first else {
-                    throw .notAnOpenLibraryKey(text)
-                }
-                return key
-            }.first?.value
-        }
-    }
-}
-
 extension ValueProblem {
     static func notAnISBN(_ text: String) -> ValueProblem {
         ValueProblem(

@@ -56,7 +56,15 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
                 Rule.datesExist.id, "names month \(month), and a year has twelve",
                 help: "months are `01` to `12`, and the month comes before the day")
         }
-        guard isOnTheCalendar else { throw .noSuchDay(day ?? 0, month: month, year: year) }
+        guard !isOnTheCalendar else { return }
+        let name = DateWords.english.months[month - 1]
+        guard let day, day > 0 else {
+            throw ValueProblem(
+                Rule.datesExist.id, "names day 0 of \(name)", help: "leave the day out if it is not known")
+        }
+        throw ValueProblem(
+            Rule.datesExist.id, "is impossible: \(year) has no \(day) \(name)",
+            help: "\(name) \(year) has \(CalendarDay.days(inMonth: month, of: year)) days")
     }
 
     /// The numbers of a text that has the form of a date in records.
@@ -89,7 +97,9 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
 extension CalendarDay {
     /// A date in one of Octavo's forms, or as people and other programs write it.
     public init(written text: String) throws(ValueProblem) {
-        guard let date = try PartialDate.written(text), let day = date.calendarDay else { throw .notADay(text) }
+        guard let date = try PartialDate.written(text), let day = date.calendarDay else {
+            throw .notADay(text)
+        }
         guard Self.yearsOfClubs.contains(day.year) else {
             let (first, last) = (Self.yearsOfClubs.lowerBound, Self.yearsOfClubs.upperBound)
             throw ValueProblem(
@@ -119,19 +129,6 @@ extension ValueProblem {
         ValueProblem(
             Rule.datesExist.id, "must be a whole day such as `2026-11-21`; found \(quoted(text))",
             replacement: WrittenDate(text)?.offered?.calendarDay?.description, help: help(for: text))
-    }
-
-    static func noSuchDay(_ day: Int, month: Int, year: Int) -> ValueProblem {
-        let name = DateWords.english.months[month - 1]
-        let count = CalendarDay.days(inMonth: month, of: year)
-        guard day > 0 else {
-            return ValueProblem(
-                Rule.datesExist.id, "names day 0 of \(name)",
-                help: "leave the day out if it is not known")
-        }
-        return ValueProblem(
-            Rule.datesExist.id, "is impossible: \(year) has no \(day) \(name)",
-            help: "\(name) \(year) has \(count) days")
     }
 
     fileprivate static func help(for text: String) -> String {

@@ -27,19 +27,15 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
             self = rating
             return
         }
-        guard let stars = Self.stars(in: text) else {
-            throw .notARating(text)
-        }
-        let halves = stars * 2
-        guard halves >= 1, halves <= 10 else { throw .ratingOutOfRange(text, stars) }
-        guard halves == halves.rounded() else {
-            let nearest = Rating(halves: min(10, max(1, Int(halves.rounded()))))
+        guard let stars = Self.stars(in: text), (0.5...5).contains(stars) else { throw .notARating(text) }
+        let halves = (stars * 2).rounded()
+        guard halves == stars * 2 else {
             throw ValueProblem(
-                .ratingRange, must: "be in halves", found: text, replacement: nearest?.description,
+                .ratingRange, must: "be in halves", found: text,
+                replacement: Rating(halves: Int(halves))?.description,
                 help: "half a star is the smallest step")
         }
-        guard let rating = Rating(halves: Int(halves)) else { throw .ratingOutOfRange(text, stars) }
-        self = rating
+        self.halves = Int(halves)
     }
 
     /// `4` or `4.5`, as nearly all ratings are written: of a check of 1,000 books, the other way would take a fiftieth.
@@ -57,7 +53,7 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
             || ["-", "–", "—", "?", "n/a", "na", "tbd", "unrated", "not rated"].contains(text.lowercased())
     }
 
-    private static func stars(in text: String) -> Double? {
+    fileprivate static func stars(in text: String) -> Double? {
         let compact = text.lowercased().filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
         if let stars = countedStars(compact) { return stars }
         // There may be stars beside the number: `4.5/5⭐`, `⭐4`, `4★★★★☆`.
@@ -65,24 +61,19 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
         return fraction(bare) ?? number(bare)
     }
 
+    private static let fullStars: Set<Unicode.Scalar> = ["★", "⭐", "🌟", "✭", "✮"]
+
     private static func isStar(_ scalar: Unicode.Scalar) -> Bool {
-        ["★", "⭐", "🌟", "✭", "✮", "☆", "\u{FE0F}", "\u{FE0E}"].contains(scalar)
+        fullStars.contains(scalar) || ["☆", "\u{FE0F}", "\u{FE0E}"].contains(scalar)
     }
 
     /// `⭐️⭐️⭐️½`; an empty star counts nothing.
     private static func countedStars(_ text: String) -> Double? {
-        var stars = 0.0
-        var hasStar = false
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "★", "⭐", "🌟", "✭", "✮": stars += 1
-            case "½": stars += 0.5
-            case "☆", "\u{FE0F}", "\u{FE0E}": break
-            default: return nil
-            }
-            hasStar = hasStar || scalar != "½"
+        let scalars = text.unicodeScalars
+        guard scalars.contains(where: isStar), scalars.allSatisfy({ isStar($0) || $0 == "½" }) else {
+            return nil
         }
-        return hasStar ? stars : nil
+        return scalars.reduce(0) { $0 + (fullStars.contains($1) ? 1 : $1 == "½" ? 0.5 : 0) }
     }
 
     /// `4/5`, `9/10`, `4 out of 5`, `4 von 5 Sternen`.
@@ -126,24 +117,17 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
 }
 
 extension ValueProblem {
-    static func notARating(_ text: String) -> ValueProblem {
+    fileprivate static func notARating(_ text: String) -> ValueProblem {
         let words = ["one": "1", "two": "2", "three": "3", "four": "4", "five": "5"]
+        let help =
+            switch Rating.stars(in: text) {
+            case nil: "write a number such as `4` or `4.5`, or stars such as `★★★★`"
+            case 0?: "leave the field out while the book is not rated"
+            case let stars? where stars > 5 && stars <= 10 && stars == stars.rounded():
+                "if it is out of ten, write `\(text)/10`"
+            default: "five stars are the most that a book can have"
+            }
         return ValueProblem(
-            Rule.ratingRange.id, "must be 0.5 to 5; found \(quoted(text))",
-            replacement: words[text.lowercased()],
-            help: "write a number such as `4` or `4.5`, or stars such as `★★★★`")
-    }
-
-    static func ratingOutOfRange(_ text: String, _ stars: Double) -> ValueProblem {
-        if stars == 0 {
-            return ValueProblem(
-                Rule.ratingRange.id, "must be 0.5 to 5; found \(quoted(text))",
-                help: "leave the field out while the book is not rated")
-        }
-        let isOutOfTen = stars > 5 && stars <= 10 && stars == stars.rounded()
-        return ValueProblem(
-            Rule.ratingRange.id, "must be 0.5 to 5; found \(quoted(text))",
-            help: isOutOfTen
-                ? "if it is out of ten, write `\(text)/10`" : "five stars are the most that a book can have")
+            .ratingRange, must: "be 0.5 to 5", found: text, replacement: words[text.lowercased()], help: help)
     }
 }

@@ -3,29 +3,21 @@ internal import Diagnostics
 /// The folder of `content/` that holds the file of a record: paths in its text are relative to it.
 public struct RecordFolder: Sendable, Hashable {
     public let kind: RecordKind
-    /// The folders between that of its kind and the file, such as `emma` for `books/emma/index.md`; empty for most.
-    private let inner: String
+    /// The path from `content/`, such as `books` or `books/emma`.
+    public let path: String
 
     /// The folder of all records of a kind.
-    public init(_ kind: RecordKind) {
-        self.kind = kind
-        inner = ""
-    }
+    public init(_ kind: RecordKind) { (self.kind, path) = (kind, kind.rawValue) }
 
     public init(of source: RecordSource, in kind: RecordKind) {
-        self.kind = kind
-        inner =
-            source.isNested
-            ? source.file.path.split(separator: "/").dropFirst(2).dropLast().joined(separator: "/") : ""
+        let folders = source.file.path.split(separator: "/").dropFirst().dropLast()
+        (self.kind, path) = (kind, source.isNested ? folders.joined(separator: "/") : kind.rawValue)
     }
 
-    public var isNested: Bool { !inner.isEmpty }
+    public var isNested: Bool { path != kind.rawValue }
 
     /// The folder of its kind, which is around it if it is nested.
     var ofKind: RecordFolder { RecordFolder(kind) }
-
-    /// The path from `content/`, such as `books` or `books/emma`.
-    public var path: String { inner.isEmpty ? kind.rawValue : "\(kind.rawValue)/\(inner)" }
 
     /// The folders from `content/` to the file.
     fileprivate var parts: [String] { path.split(separator: "/").map(String.init) }

@@ -20,20 +20,18 @@ public struct Slug: Sendable, Hashable, Comparable, CustomStringConvertible {
 
     /// A slug from the name of a file: the name itself if it can be part of an address, or else one made from it.
     public init(fileName name: String) throws(ValueProblem) {
-        guard Self.isUsable(name) else {
-            let slug = Slug(spoken: name)
-            guard slug.text != "untitled" else {
-                throw ValueProblem(
-                    Rule.fileNames.id,
-                    "the name \(ValueProblem.quoted(name)) has neither letters nor digits, so no address can be made from it",
-                    help: "rename the file")
-            }
-            guard !Self.reserved.contains(slug.text) else { throw .reservedFileName(slug.text) }
-            self = slug
-            return
+        self = Self.isUsable(name) ? Slug(name) : Slug(spoken: name)
+        if text == "untitled", text != name {
+            throw ValueProblem(
+                Rule.fileNames.id,
+                "the name \(ValueProblem.quoted(name)) has neither letters nor digits, so no address can be made from it",
+                help: "rename the file")
         }
-        guard !Self.reserved.contains(name) else { throw .reservedFileName(name) }
-        self.init(name)
+        if Self.reserved.contains(text) {
+            throw ValueProblem(
+                Rule.fileNames.id, "the name `\(text)` is reserved for a page that Octavo makes",
+                replacement: "\(text)-2", help: "rename the file")
+        }
     }
 
     /// The record that a text refers to: its slug, its file, its title or a `[[wiki link]]`.
@@ -94,12 +92,4 @@ public struct Slug: Sendable, Hashable, Comparable, CustomStringConvertible {
 
     /// Names that lists of pages and orders have in the addresses of every section.
     static let reserved: Set<String> = ["index", "page", "by-author", "by-acquired", "by-rating"]
-}
-
-extension ValueProblem {
-    static func reservedFileName(_ name: String) -> ValueProblem {
-        ValueProblem(
-            Rule.fileNames.id, "the name `\(name)` is reserved for a page that Octavo makes",
-            replacement: "\(name)-2", help: "rename the file")
-    }
 }

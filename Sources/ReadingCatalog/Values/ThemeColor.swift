@@ -73,16 +73,3 @@ public struct ThemeColor: Sendable, Hashable, CustomStringConvertible {
         return value * value * root * root
     }
 }
-
-extension ValueProblem {
-    /// Text in one colour cannot be read on another; `nearest` can be written instead of `found`.
-    static func tooFaint(_ found: ThemeColor, on other: String, nearest: ThemeColor, _ contrast: Double)
-        -> ValueProblem
-    {
-        let tenths = Int(contrast * 10)
-        return ValueProblem(
-            Rule.looksReadable.id,
-            "cannot be read well \(other): its contrast is \(tenths / 10).\(tenths % 10) to 1, and 4.5 to 1 is needed",
-            replacement: "\"\(nearest)\"", help: "choose a darker or lighter colour")
-    }
-}

@@ -13,12 +13,11 @@ public enum TimeZoneName {
 
     /// The zone nearest to the text: by its whole name, its city, or a misspelling.
     private static func nearest(to text: String) -> String? {
-        let wanted = text.lowercased().map { $0 == " " ? "_" : $0 }
+        let wanted = text.lowercased().replacing(" ", with: "_")
         let names = TimeZoneDatabase.names
-        if let same = names.first(where: { $0.lowercased() == String(wanted) }) { return same }
-        let city = String(wanted)
-        if let place = names.first(where: { $0.lowercased().hasSuffix("/" + city) }) { return place }
-        return Suggestion.nearest(to: text, among: names, edits: 2) ?? nearestCity(to: city, among: names)
+        if let same = names.first(where: { $0.lowercased() == wanted }) { return same }
+        if let place = names.first(where: { $0.lowercased().hasSuffix("/" + wanted) }) { return place }
+        return Suggestion.nearest(to: text, among: names, edits: 2) ?? nearestCity(to: wanted, among: names)
     }
 
     private static func nearestCity(to city: String, among names: [String]) -> String? {

@@ -87,21 +87,18 @@ public enum BaseAddress {
     /// `text`, ended by `/`, if it is a whole web address below which pages can be published.
     public static func validated(_ text: String) throws(ValueProblem) -> String {
         let url = try WebAddress.validated(text)
-        guard !url.lowercased().hasPrefix("mailto:") else { throw .notABaseAddress(text) }
-        guard !url.contains("?"), !url.contains("#") else { throw .notABaseAddress(text) }
+        let isMail = url.lowercased().hasPrefix("mailto:")
+        guard !isMail, !url.contains("?"), !url.contains("#") else {
+            throw ValueProblem(
+                .linksHarmless, must: "be an address of the web without `?` and `#`", found: text,
+                replacement: text.hasPrefix("mailto:") ? nil : String(text.prefix { $0 != "?" && $0 != "#" }),
+                help: "write the address of the site's first page")
+        }
         return url.hasSuffix("/") ? url : url + "/"
     }
 }
 
 extension ValueProblem {
-    fileprivate static func notABaseAddress(_ text: String) -> ValueProblem {
-        ValueProblem(
-            Rule.linksHarmless.id,
-            "must be an address of the web without `?` and `#`; found \(quoted(text))",
-            replacement: text.hasPrefix("mailto:") ? nil : String(text.prefix { $0 != "?" && $0 != "#" }),
-            help: "write the address of the site's first page")
-    }
-
     static func addressWithoutScheme(_ text: String) -> ValueProblem {
         let isMail = text.contains("@") && !text.contains("/")
         let isHost = text.contains(".") && !text.hasPrefix("/") && !text.hasPrefix(".") && !text.contains(" ")
