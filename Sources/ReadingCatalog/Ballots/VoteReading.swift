@@ -134,19 +134,17 @@ struct VoteReading {
 }
 
 extension Ballot {
-    /// This ballot with what its votes mean; `books` are sorted by slug.
-    func reading(votesAmong books: [Book]) -> Ballot {
-        if votes.isEmpty { return self }
+    /// Finds what its votes mean; `books` are sorted by slug.
+    mutating func readVotes(among books: [Book]) {
+        if votes.isEmpty { return }
         let reading = VoteReading(ballot: self, names: OptionNames(self, books: books))
-        var ballot = self
         for index in votes.indices {
             do throws(VoteReading.Flaw) {
-                ballot.votes[index].choice = try reading.choice(of: votes[index].vote)
+                votes[index].choice = try reading.choice(of: votes[index].vote)
             } catch {
                 // The rule on votes reports it.
-                ballot.votes[index].choice = nil
+                votes[index].choice = nil
             }
         }
-        return ballot
     }
 }

@@ -61,23 +61,16 @@ public struct BookFacts: Sendable {
         }
     }
 
+    /// The first one whose file can be shown; a cover that the record names is shown or none.
     public var cover: Sourced<CoverImage>? {
-        let first = firstCover
-        guard let unusableCovers, let first, unusableCovers.contains(first.value.file) else { return first }
-        let others = (ownCovers ?? []) + [found?.cover?.value.file].compactMap { $0 }
-        guard book.cover.isOpen, let other = others.first(where: { !unusableCovers.contains($0) }) else {
-            return nil
-        }
-        return other == found?.cover?.value.file ? found?.cover : own(other)
-    }
-
-    /// The cover that is shown unless its file cannot be.
-    private var firstCover: Sourced<CoverImage>? {
-        switch book.cover {
-        case .open: own(ownCovers?.first { $0 != found?.cover?.value.file }) ?? found?.cover
-        case .refused: nil
-        case .given(let cover): own(ownCovers.map(\.first) ?? cover.value)
-        }
+        let fetched = found?.cover
+        let covers: [Sourced<CoverImage>?] =
+            switch book.cover {
+            case .open: (ownCovers ?? []).filter { $0 != fetched?.value.file }.map(own) + [fetched]
+            case .refused: []
+            case .given(let cover): [own(ownCovers.map(\.first) ?? cover.value)]
+            }
+        return covers.lazy.compactMap { $0 }.first { unusableCovers?.contains($0.value.file) != true }
     }
 
     public var published: Sourced<PartialDate>? { own(book.published) ?? found?.published }
@@ -91,10 +84,7 @@ public struct BookFacts: Sendable {
     /// The service's notes on the work, which appear only where a page asks for them.
     public var serviceNotes: ServiceNotes { found?.notes ?? ServiceNotes() }
 
-    public var genres: [String] {
-        if !book.genres.isEmpty { return book.genres }
-        return found?.genres?.value ?? []
-    }
+    public var genres: [String] { book.genres.isEmpty ? found?.genres?.value ?? [] : book.genres }
 
     public var work: OpenLibraryKey? { found?.work ?? book.openLibrary }
 

@@ -14,8 +14,19 @@ struct BookNames {
         (self.books, self.absent) = (books, absent)
     }
 
+    mutating func resolve(_ meeting: inout Meeting) {
+        meeting.details.books = resolved(meeting.books, in: meeting.source)
+    }
+
+    mutating func resolve(_ list: inout ReadingList) {
+        let source = list.source
+        list.entries = list.entries.flatMap { entry in
+            resolved([entry.book], in: source).map { ReadingList.Entry(book: $0, note: entry.note) }
+        }
+    }
+
     /// The books that a record names: titles become slugs, and a text that is no title is divided at its commas.
-    mutating func resolved(_ named: [Located<Slug>], in source: RecordSource) -> [Located<Slug>] {
+    private mutating func resolved(_ named: [Located<Slug>], in source: RecordSource) -> [Located<Slug>] {
         guard named.contains(where: { !isFile($0.value) }) else { return named }
         return named.flatMap { book in
             if isFile(book.value) { return [book] }
@@ -28,8 +39,12 @@ struct BookNames {
         }
     }
 
+    mutating func resolve(_ ballot: inout Ballot) {
+        for index in ballot.options.indices { resolve(&ballot.options[index], in: ballot.source) }
+    }
+
     /// Finds the book that an option of a ballot names; a text alone that is none keeps its meaning.
-    mutating func resolve(_ option: inout BallotOption, in source: RecordSource) {
+    private mutating func resolve(_ option: inout BallotOption, in source: RecordSource) {
         if case .book(let slug) = option.subject, !isFile(slug) {
             option.subject = .book(self.slug(called: Self.text(at: option.range, of: source)) ?? slug)
         }

@@ -27,17 +27,24 @@ struct CatalogAssembly {
         }
         let books: [Book] = shown()
         var names = BookNames(books, absent: absent)
-        let lists: [ReadingList] = shown()
+        var lists: [ReadingList] = shown()
+        for index in lists.indices { names.resolve(&lists[index]) }
         let pages: [FreePage] = shown()
         let shelves: [SubjectShelf] = shown()
-        let ballots: [Ballot] = shown()
-        let meetings: [Meeting] = shown()
+        var ballots: [Ballot] = shown()
+        for index in ballots.indices {
+            names.resolve(&ballots[index])
+            ballots[index].readVotes(among: books)
+        }
+        var meetings: [Meeting] = shown()
+        meetings.sort { ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug) }
+        for index in meetings.indices {
+            names.resolve(&meetings[index])
+            meetings[index].complete(by: site.meetings)
+        }
         catalog = Catalog(
-            site: site, books: books,
-            meetings: meetings.sorted { ($0.date.value, $0.source.slug) < ($1.date.value, $1.source.slug) }
-                .map { $0.naming(names.resolved($0.books, in: $0.source)).completed(by: site.meetings) },
-            lists: lists.map { $0.naming(&names) }, pages: pages, shelves: shelves,
-            ballots: ballots.map { $0.naming(&names).reading(votesAmong: books) }, files: files,
+            site: site, books: books, meetings: meetings, lists: lists, pages: pages, shelves: shelves,
+            ballots: ballots, files: files,
             covers: OwnCovers(among: files, of: books, drafts: drafts),
             isIncomplete: read.contains { $0.slug != nil && $0.record == nil })
         (absentBooks, self.report) = (absent, report)
@@ -58,26 +65,6 @@ extension Array where Element: ClubRecord {
             }
         }
         return kept
-    }
-}
-
-extension ReadingList {
-    /// This list with the books that its entries name.
-    fileprivate func naming(_ names: inout BookNames) -> ReadingList {
-        var list = self
-        list.entries = entries.flatMap { entry in
-            names.resolved([entry.book], in: source).map { Entry(book: $0, note: entry.note) }
-        }
-        return list
-    }
-}
-
-extension Ballot {
-    /// This ballot with the books that its options name.
-    fileprivate func naming(_ names: inout BookNames) -> Ballot {
-        var ballot = self
-        for option in options.indices { names.resolve(&ballot.options[option], in: source) }
-        return ballot
     }
 }
 

@@ -27,7 +27,7 @@ public struct Meeting: Sendable {
         public internal(set) var address: String?
         public internal(set) var url: String?
         /// Whether it was written on one line, and all but the name may be an address or not.
-        let isGuess: Bool
+        var isGuess: Bool
 
         public init(name: String?, address: String?, url: String?, isGuess: Bool = false) {
             (self.name, self.address, self.url, self.isGuess) = (name, address, url, isGuess)
@@ -45,14 +45,7 @@ public struct Meeting: Sendable {
     /// The day; its range is empty if it is in the file's name.
     public let date: Located<CalendarDay>
     /// What its fields specify; its properties are also those of the meeting.
-    public let details: MeetingDetails
-
-    /// This meeting about other books.
-    func naming(_ books: [Located<Slug>]) -> Meeting {
-        var details = details
-        details.books = books
-        return Meeting(source: source, date: date, details: details)
-    }
+    public internal(set) var details: MeetingDetails
 
     public func members(_ answer: Answer) -> [String] {
         switch answer {

@@ -15,19 +15,15 @@ public struct MeetingDefaults: Sendable, Hashable {
 }
 
 extension Meeting {
-    /// This meeting with what the club usually does in place of what its record leaves out.
-    func completed(by defaults: MeetingDefaults) -> Meeting {
-        var details = details
+    /// Adds what the club usually does in place of what the record leaves out.
+    mutating func complete(by defaults: MeetingDefaults) {
         details.time = details.time ?? defaults.time
         details.minutes = details.minutes ?? defaults.minutes
+        guard details.place == nil else { return }
+        details.place = defaults.place
         // Whether it is clear what of the usual place is shown, is a question to the settings.
-        details.place = details.place ?? defaults.place?.understood
-        return Meeting(source: source, date: date, details: details)
+        details.place?.isGuess = false
     }
-}
-
-extension Meeting.Place {
-    fileprivate var understood: Meeting.Place { Meeting.Place(name: name, address: address, url: url) }
 }
 
 extension FieldKind<MeetingDefaults?> {

@@ -56,15 +56,12 @@ public final class RecordSource: Sendable {
     /// The position of the value of `field`; the whole file if it is not given.
     ///
     /// The front matter is read again for it: few records have findings.
-    func position(of field: Field) -> SourcePosition { value(of: field)?.position ?? file.wholeFile }
-
-    private func value(of field: Field) -> FieldValue? {
+    func position(of field: Field) -> SourcePosition {
         var reader = FrontMatterReader()
         var flaws = DiagnosticReport()
-        guard let frontMatter = reader.frontMatter(of: file, into: &flaws) else { return nil }
-        let names = FieldNames([field])
-        var fields = FieldReader(frontMatter.fields(in: file), names)
-        return fields.value(field)
+        guard let frontMatter = reader.frontMatter(of: file, into: &flaws) else { return file.wholeFile }
+        var fields = FieldReader(frontMatter.fields(in: file), FieldNames([field]))
+        return fields.value(field)?.position ?? file.wholeFile
     }
 
     func position(of range: Range<Int>) -> SourcePosition {
@@ -140,14 +137,14 @@ struct CommonValues: Sendable {
 /// The fields that every record may have.
 enum CommonFields {
     static let draft = RecordField<CommonValues>(
-        "draft", aliases: ["is_draft"], .draft, into: \.isDraft, with: [published],
+        "draft", aliases: ["is_draft"], .draft(), into: \.isDraft, with: [published],
         about: "whether only the preview shows it", example: "true")
     static let aliases = RecordField<CommonValues>(
-        "aliases", aliases: ["alias", "redirect_from", "old_paths"], .oldAddresses, into: \.aliases,
+        "aliases", aliases: ["alias", "redirect_from", "old_paths"], .oldAddresses(), into: \.aliases,
         about: "old addresses, which lead here", example: "[old/emma/]")
 
     static let template = RecordField<CommonValues>(
-        "template", .templateName, into: \.template,
+        "template", .templateName(), into: \.template,
         about: "another template for its page: `wide` is your own `pages/wide.html`", example: "wide")
 
     /// Whether Jekyll publishes the record; a book has the same field for a date.
@@ -157,9 +154,9 @@ enum CommonFields {
     static let names = all.fields.flatMap { [$0.field] + $0.companions }
 }
 
-extension FieldKind<Bool> {
+extension FieldKind {
     /// `draft: true`, or `published: false`.
-    fileprivate static var draft: Self {
+    fileprivate static func draft() -> Self where Value == Bool {
         FieldKind(
             "`true` or `false`", .flag,
             read: { fields, field in
@@ -167,11 +164,9 @@ extension FieldKind<Bool> {
                     ?? fields.values(of: CommonFields.published).contains { $0.value.boolean == false }
             }, written: { $0 ? .boolean(true) : nil })
     }
-}
 
-extension FieldKind<String?> {
     /// The name of a template, with or without its folder and its ending.
-    fileprivate static var templateName: Self {
+    fileprivate static func templateName() -> Self where Value == String? {
         FieldKind("name of a template") { fields, field in
             guard var name = fields.text(field)?.value else { return nil }
             if name.hasPrefix("pages/") { name.removeFirst("pages/".count) }
@@ -179,11 +174,9 @@ extension FieldKind<String?> {
             return name
         }
     }
-}
 
-extension FieldKind<[Located<String>]> {
     /// Paths within the site.
-    static var oldAddresses: Self {
+    fileprivate static func oldAddresses() -> Self where Value == [Located<String>] {
         FieldKind("list of paths", .words) { fields, field in
             // In notes, an alias is another name of the thing that the note is about.
             let paths = fields.textList(field).filter { $0.value.contains("/") || !$0.value.contains(" ") }

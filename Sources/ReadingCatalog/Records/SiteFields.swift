@@ -38,10 +38,10 @@ enum SiteFields {
         "navigation", aliases: ["nav", "menu"], .navigation, into: \.navigation,
         about: "more links at the top of every page", example: "[{title: Join, url: /about/}]")
     static let customFields = SiteField(
-        "custom_fields", aliases: ["custom"], .wordSet, into: \.customFields,
+        "custom_fields", aliases: ["custom"], .wordSet(), into: \.customFields,
         about: "fields of your own that records have", example: "[shelf_mark]")
     static let ignoredFields = SiteField(
-        "ignored_fields", aliases: ["ignore", "ignored"], .wordSet, into: \.ignoredFields,
+        "ignored_fields", aliases: ["ignore", "ignored"], .wordSet(), into: \.ignoredFields,
         about: "fields of other programs in your records, for which you want no warnings",
         example: "[userId, layout]")
     static let privacy = SiteField(
@@ -50,7 +50,7 @@ enum SiteFields {
             "names of members, `hosts` and `attendees`: `full`, `short` or `hidden`; whether the addresses of places are shown",
         example: "{members: short, attendees: hidden, addresses: false}")
     static let sections = SiteField(
-        "sections", .sectionsOff, into: \.sectionsOff, about: "parts of the site that are switched off",
+        "sections", .sectionsOff(), into: \.sectionsOff, about: "parts of the site that are switched off",
         example: "{loans: false, by-rating: false}")
     static let looks = SiteField(
         "theme", aliases: ["looks", "design"], .looks, over: \.looks,
@@ -61,7 +61,8 @@ enum SiteFields {
         "allow_html", .flag(), into: \.allowsHTML, about: "whether your Markdown may contain raw HTML",
         example: "true")
     static let contentPolicy = SiteField(
-        "content_policy", aliases: ["content_security_policy", "csp"], .contentPolicy, into: \.contentPolicy,
+        "content_policy", aliases: ["content_security_policy", "csp"], .contentPolicy(),
+        into: \.contentPolicy,
         about:
             "`false` leaves out the rule that makes browsers refuse scripts and everything from other hosts; or write a rule of your own",
         example: "\"default-src 'self'; frame-src https://video.example\"")
@@ -133,12 +134,59 @@ extension SiteConfiguration {
     }
 }
 
-extension FieldKind<Set<String>> {
+extension FieldKind {
     /// Words in any order.
-    fileprivate static var wordSet: Self {
+    fileprivate static func wordSet() -> Self where Value == Set<String> {
         FieldKind(
             "list of words", .words, read: { Set($0.words($1)) },
             written: { $0.isEmpty ? nil : .list($0.sorted().map(\.written)) })
+    }
+
+    /// `true`, `false`, or the words of a policy.
+    fileprivate static func contentPolicy() -> Self where Value == SiteConfiguration.ContentPolicy {
+        FieldKind(
+            "`true`, `false` or text",
+            read: { fields, field in
+                guard let found = fields.value(field) else { return .usual }
+                if let isOn = found.value.boolean { return isOn ? .strict : .none }
+                return fields.text(field).map { .own($0.value.collapsingSpaces) } ?? .usual
+            },
+            written: { policy in
+                switch policy {
+                case .usual: nil
+                case .strict: .boolean(true)
+                case .none: .boolean(false)
+                case .own(let text): .text(text)
+                }
+            })
+    }
+
+    fileprivate static func sectionsOff() -> Self where Value == Set<SiteSection> {
+        let sections = SiteSection.allCases.map {
+            FieldDescription(field: Field($0.rawValue), control: .flag)
+        }
+        let parts = FieldParts(columns: sections, short: sections[0].name)
+        return FieldKind(
+            "map", .map, parts,
+            read: { fields, field in
+                let found = fields.map(field, "a map such as `loans: false`") { _ in
+                    "write `sections: {loans: false}`"
+                }
+                return Set((found?.value.entries ?? []).compactMap { fields.sectionOff($0, $1) })
+            },
+            written: { off in
+                .unlessEmpty(
+                    SiteSection.allCases.filter(off.contains).map { NewField($0.rawValue, .boolean(false)) })
+            })
+    }
+
+    /// The club's names of genres, by those of the service in lower case.
+    fileprivate static func genreNames() -> Self where Value == [String: String] {
+        FieldKind(
+            "map", .yaml, read: { $0.genreNames($1) },
+            written: { names in
+                .unlessEmpty(names.sorted { $0.key < $1.key }.map { NewField($0, .text($1)) })
+            })
     }
 }
 
@@ -158,48 +206,6 @@ extension FieldKind<SiteConfiguration.Privacy?> {
 
     private static let usual = SiteConfiguration.Privacy()
     private static let names = Choices(SiteConfiguration.MemberNames.self, offering: .hidden)
-}
-
-extension FieldKind<SiteConfiguration.ContentPolicy> {
-    /// `true`, `false`, or the words of a policy.
-    fileprivate static var contentPolicy: Self {
-        FieldKind(
-            "`true`, `false` or text",
-            read: { fields, field in
-                guard let found = fields.value(field) else { return .usual }
-                if let isOn = found.value.boolean { return isOn ? .strict : .none }
-                return fields.text(field).map { .own($0.value.collapsingSpaces) } ?? .usual
-            },
-            written: { policy in
-                switch policy {
-                case .usual: nil
-                case .strict: .boolean(true)
-                case .none: .boolean(false)
-                case .own(let text): .text(text)
-                }
-            })
-    }
-}
-
-extension FieldKind<Set<SiteSection>> {
-    fileprivate static var sectionsOff: Self {
-        let sections = SiteSection.allCases.map {
-            FieldDescription(field: Field($0.rawValue), control: .flag)
-        }
-        let parts = FieldParts(columns: sections, short: sections[0].name)
-        return FieldKind(
-            "map", .map, parts,
-            read: { fields, field in
-                let found = fields.map(field, "a map such as `loans: false`") { _ in
-                    "write `sections: {loans: false}`"
-                }
-                return Set((found?.value.entries ?? []).compactMap { fields.sectionOff($0, $1) })
-            },
-            written: { off in
-                .unlessEmpty(
-                    SiteSection.allCases.filter(off.contains).map { NewField($0.rawValue, .boolean(false)) })
-            })
-    }
 }
 
 extension FieldReader {
@@ -240,22 +246,11 @@ extension FieldKind<SiteConfiguration.OpenLibrarySettings> {
         [
             RecordField("enabled", .boolean(), over: \.isEnabled),
             RecordField("contact", aliases: ["email"], .text, into: \.contact),
-            RecordField("genres", aliases: ["subjects"], .genreNames, into: \.genres),
+            RecordField("genres", aliases: ["subjects"], .genreNames(), into: \.genres),
             RecordField("ratings", .flag(), into: \.showsRatings),
             RecordField("series", .boolean(), over: \.usesSeries),
             RecordField("cover_copies", .boolean(), over: \.hasCoverCopies),
         ])
-}
-
-extension FieldKind<[String: String]> {
-    /// The club's names of genres, by those of the service in lower case.
-    fileprivate static var genreNames: Self {
-        FieldKind(
-            "map", .yaml, read: { $0.genreNames($1) },
-            written: { names in
-                .unlessEmpty(names.sorted { $0.key < $1.key }.map { NewField($0, .text($1)) })
-            })
-    }
 }
 
 extension FieldReader {

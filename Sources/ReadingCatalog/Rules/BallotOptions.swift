@@ -18,19 +18,18 @@ extension Rule {
     private static func number(_ ballot: Ballot, _ rule: Rule) -> [Diagnostic] {
         // That there are none is reported when the file is read.
         guard !ballot.options.isEmpty, ballot.options.count <= max(1, ballot.winners) else { return [] }
-        let field = BallotFields.options.field
-        let position = ballot.source.position(of: field)
-        return [
-            .warning(
-                rule.id,
-                ballot.options.count < 2
-                    ? "a vote needs two options or more"
-                    : "all \(ballot.options.count) options win, as `winners` is \(ballot.winners)",
-                at: position,
-                help: ballot.options.count < 2
-                    ? "add options to `options`, or set `draft: true` until there are more"
-                    : "add options, or lower `winners`")
-        ]
+        let (message, help) =
+            ballot.options.count < 2
+            ? (
+                "a vote needs two options or more",
+                "add options to `options`, or set `draft: true` until there are more"
+            )
+            : (
+                "all \(ballot.options.count) options win, as `winners` is \(ballot.winners)",
+                "add options, or lower `winners`"
+            )
+        let position = ballot.source.position(of: BallotFields.options.field)
+        return [.warning(rule.id, message, at: position, help: help)]
     }
 
     private static func repeated(_ ballot: Ballot, _ rule: Rule) -> [Diagnostic] {
