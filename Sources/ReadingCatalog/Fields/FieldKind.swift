@@ -48,6 +48,11 @@ struct FieldKind<Value: Sendable>: Sendable {
         self.init(type, control, parts, read: read) { $0.isEmpty ? nil : .list($0.map(\.written)) }
     }
 
+    /// This kind, but that `change` makes the value of what was read.
+    func reading(_ change: @escaping @Sendable (inout FieldReader, Value) -> Value) -> Self {
+        FieldKind(type, control, parts, read: { change(&$0, read(&$0, $1)) }, written: written)
+    }
+
     /// A kind of value that is written as one text, of which `parse` makes it.
     static func parsed<Wrapped: RecordValue>(
         _ type: String, _ control: FieldControl = .line,

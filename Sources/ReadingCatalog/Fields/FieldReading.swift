@@ -68,10 +68,7 @@ extension FieldReader {
         let items = found.value.kind == .list ? found.value.items : [found.value]
         return items.filter { !$0.isNull }
     }
-}
 
-// Values that are written as texts.
-extension FieldReader {
     /// A value that is written as text, made by `parse`.
     mutating func parsed<Value>(
         _ field: Field, _ parse: (String) throws(ValueProblem) -> Value

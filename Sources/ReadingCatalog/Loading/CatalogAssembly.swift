@@ -59,7 +59,21 @@ extension Array where Element: ClubRecord {
         var kept: [Element] = []
         for record in sorted(by: { $0.source.slug < $1.source.slug }) {
             if let last = kept.last, last.source.slug == record.source.slug {
-                report.add(DuplicateSlugs.finding(record.source, first: last.source))
+                let (source, other) = (record.source, last.source)
+                func name(_ source: RecordSource) -> Substring? {
+                    source.file.path.split(separator: "/").last
+                }
+                let isInOtherFolder = name(source) == name(other)
+                report.add(
+                    .error(
+                        Rule.duplicateSlugs.id,
+                        isInOtherFolder
+                            ? "a record in another folder is called `\(source.slug)` too"
+                            : "another record has the address `\(source.slug)` too, which is made from its file's name",
+                        at: source.file.wholeFile,
+                        help: "rename one of the two files"
+                            + (isInOtherFolder ? "; folders are not part of addresses" : ""),
+                        notes: [Diagnostic.Note("the other one is here", at: other.file.wholeFile)]))
             } else {
                 kept.append(record)
             }

@@ -75,7 +75,12 @@ extension CatalogLoader {
         _ survey: ContentSurvey, into report: inout DiagnosticReport
     ) -> SiteConfiguration? {
         guard let siteFile = survey.siteFile else {
-            report.add(SiteSettings.missingFile(other: survey.otherSiteFile))
+            report.add(
+                .error(
+                    Rule.siteSettings.id, "the site has no settings: `\(SiteSettings.path)` is missing",
+                    at: .wholeFile(SiteSettings.path),
+                    help: survey.otherSiteFile.map { "rename `content/\($0)` to `site.yaml`" }
+                        ?? "write this file with at least a line `title: The Tuesday Shelf`"))
             return nil
         }
         do {

@@ -32,7 +32,13 @@ public struct ContentSurvey: Sendable {
             return
         }
         guard let content else {
-            report.add(SiteSettings.missingFolder(in: site))
+            report.add(
+                .error(
+                    Rule.siteSettings.id,
+                    "there is no folder `content` " + (site == "." ? "here" : "in `\(site)`"), at: nil,
+                    help:
+                        "begin a club with `octavo new my-club`, or name the folder that holds `content`, as in `octavo build my-club`"
+                ))
             return
         }
         for entry in entries(of: content) {

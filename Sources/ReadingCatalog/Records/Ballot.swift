@@ -113,7 +113,7 @@ enum BallotFields {
         about: "who wants what; equals in a ranking are in brackets of their own",
         example: "[{by: Anna, at: 2026-06-03, vote: [emma, [dune, piranesi]]}]")
     static let result = BallotField(
-        "result", aliases: ["decision"], .ballotResult, into: \.result,
+        "result", aliases: ["decision"], .ballotResult(), into: \.result,
         about: "what the host decided, and why, if it is not what was counted",
         example: "{winners: [dune], reason: Nobody could find a copy of the other one}")
 
@@ -163,15 +163,15 @@ extension Ballot.Result: MappedValue {
         Ballot.Result(winners: [], reason: nil),
         [
             RecordField(
-                "winners", aliases: ["winner", "option", "options"], .winners, over: \.winners,
+                "winners", aliases: ["winner", "option", "options"], .winners(), over: \.winners,
                 required: "[emma]"),
             RecordField("reason", aliases: ["why", "note"], .markdown, into: \.reason),
         ])
 }
 
-extension FieldKind<[Located<String>]?> {
+extension FieldKind {
     /// Some words, or nothing.
-    fileprivate static var winners: Self {
+    fileprivate static func winners() -> Self where Value == [Located<String>]? {
         FieldKind(
             "list of words", .words,
             read: { fields, field in
@@ -179,13 +179,11 @@ extension FieldKind<[Located<String>]?> {
                 return winners.isEmpty ? nil : winners
             }, written: { $0.map { .list($0.map(\.written)) } })
     }
-}
 
-extension FieldKind<Ballot.Result?> {
     /// The winners alone, or a map.
-    fileprivate static var ballotResult: Self {
+    fileprivate static func ballotResult() -> Self where Value == Ballot.Result? {
         .map(Ballot.Result.map) { fields, field in
-            FieldKind<[Located<String>]?>.winners.read(&fields, field).map {
+            FieldKind<[Located<String>]?>.winners().read(&fields, field).map {
                 Ballot.Result(winners: $0, reason: nil)
             }
         }

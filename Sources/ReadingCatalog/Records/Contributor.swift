@@ -91,15 +91,14 @@ extension Contributor: MappedValue {
 extension FieldKind<[Contributor]> {
     /// Who worked on a book: a list of maps or of texts such as `Ken Liu (translator)`, or fields called like roles.
     static var contributors: Self {
-        let list = list(
+        list(
             of: Contributor.map, "a list of maps such as `{name: Ken Liu, role: translator}`",
             help: "write `- {name: Ken Liu, role: translator}`", meaning: "name"
         ) { _, text, _ in
             let (name, role) = Contributor.parts(of: text.value)
             return Contributor(PersonName(parsing: name), role: role)
-        }
-        return FieldKind(list.type, list.control, list.parts) { fields, field in
-            var contributors = list.read(&fields, field)
+        }.reading { fields, contributors in
+            var contributors = contributors
             for (role, field) in Contributor.Role.fields where fields.value(field) != nil {
                 contributors += fields.people(field).map { Contributor($0, role: role.rawValue) }
             }

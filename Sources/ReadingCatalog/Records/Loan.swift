@@ -1,4 +1,5 @@
 internal import Content
+internal import Diagnostics
 public import TextAndTime
 
 /// A period in which the book was lent to a person.
@@ -43,8 +44,28 @@ extension FieldKind<[Loan]> {
                 }
                 return Loan.map.read(item, in: &fields).map { Located($0, at: item.range) }
             }
-            fields.report(OneOpenLoan.findings(loans, in: fields.map.file))
+            fields.reportOpenLoans(loans.filter { $0.value.returned == nil })
             return loans.map(\.value)
+        }
+    }
+}
+
+extension FieldReader {
+    /// Reports each open loan after the first, and all others in one finding if there are many.
+    fileprivate mutating func reportOpenLoans(_ open: [Located<Loan>]) {
+        let most = 20
+        let file = map.file
+        for (index, found) in open.prefix(most + 2).enumerated().dropFirst() {
+            let others = open.count - most - 1
+            report(
+                .error(
+                    Rule.oneOpenLoan.id,
+                    index <= most
+                        ? "the book is lent to \(found.value.to) and has not come back from \(open[0].value.to)"
+                        : "\(others) more \(others == 1 ? "loan has" : "loans have") no end",
+                    at: file.position(of: found.range),
+                    help: "write `returned:` with the day on which the first loan ended",
+                    notes: [Diagnostic.Note("the first loan is here", at: file.position(of: open[0].range))]))
         }
     }
 }

@@ -27,12 +27,12 @@ extension Reading: MappedValue {
 extension FieldKind<[Reading]> {
     /// The times at which the book was read: a list, or two dates of the record itself.
     static var readings: Self {
-        let list = list(
+        list(
             of: Reading.map, "a list of maps such as `{started: 2026-01, finished: 2026-02}`",
             help: "write each reading as `- {started: 2026-01, finished: 2026-02}`"
-        ) { fields, text, field in fields.reading(text, of: field) }
-        return FieldKind(list.type, list.control, list.parts) { fields, field in
-            let readings = list.read(&fields, field)
+        ) { fields, text, field in
+            fields.reading(text, of: field)
+        }.reading { fields, readings in
             let started = fields.date(BookFields.started)?.value
             let finished = fields.date(BookFields.finished)?.value
             fields.checkOrder(started, "begun", finished, "finished", BookFields.finished)

@@ -22,12 +22,11 @@ public struct ReadingStep: Sendable, Hashable, MappedValue {
 extension FieldKind<[ReadingStep]> {
     /// What is to be read until when, the earliest first.
     static var readingSteps: Self {
-        let list = list(
+        list(
             of: ReadingStep.map, "a list of maps such as `{until: 2026-12-03, read: chapters 1 to 7}`",
-            help: "write each step as `- {until: 2026-12-03, read: chapters 1 to 7}`")
-        return FieldKind(list.type, list.control, list.parts) { fields, field in
-            let steps = list.read(&fields, field)
-            return steps.enumerated().sorted {
+            help: "write each step as `- {until: 2026-12-03, read: chapters 1 to 7}`"
+        ).reading { _, steps in
+            steps.enumerated().sorted {
                 ($0.element.until.dayNumber, $0.offset) < ($1.element.until.dayNumber, $1.offset)
             }.map(\.element)
         }

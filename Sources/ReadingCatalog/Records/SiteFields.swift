@@ -116,16 +116,21 @@ extension SiteConfiguration {
         self.init(source: file, title: "")
         SiteFields.all.read(&fields, into: &self)
         if title.isEmpty {
-            if fields.value(SiteFields.title.field) == nil {
-                fields.report(SiteSettings.missingTitle(in: fields))
-            }
+            if fields.value(SiteFields.title.field) == nil { fields.reportMissingTitle() }
             title = SiteConfiguration.usual.title
         }
         openLibrary.contact = openLibrary.contact ?? contact
         if voting?.contains(.mail) ?? false, mailAddress == nil,
             let field = fields.value(SiteFields.voting.field)
         {
-            fields.report(SiteSettings.unknownMailAddress(contact, at: field.position))
+            let (problem, help) =
+                contact == nil
+                ? ("there is no `contact`", "add `contact: host@example.org`")
+                : ("`contact` is no address for mail", "write an address such as `contact: host@example.org`")
+            fields.report(
+                .warning(
+                    Rule.siteSettings.id, "members cannot send anything by mail, as \(problem)",
+                    at: field.position, help: help + ", or take `mail` out of `voting`"))
         }
         fields.report(
             UnknownFields.findings(
@@ -209,11 +214,36 @@ extension FieldKind<SiteConfiguration.Privacy?> {
 }
 
 extension FieldReader {
+    fileprivate mutating func reportMissingTitle() {
+        let key = key(of: SiteFields.title.field)
+        report(
+            .error(
+                Rule.requiredFields.id, key == nil ? "`title` is missing" : "`title` has no value",
+                at: key.map { map.file.position(of: $0.range) } ?? .wholeFile(SiteSettings.path),
+                help: "write what the club is called, such as `title: The Tuesday Shelf`"))
+    }
+
     /// The section named by `key`, if it is switched off.
     fileprivate mutating func sectionOff(_ key: YAMLValue, _ value: YAMLValue) -> SiteSection? {
         let sections = Choices(SiteSection.self)
         guard let section = sections.meaning(of: key.text ?? "") else {
-            report(SiteSettings.unknownSection(key, sections.names))
+            let name = key.text ?? ""
+            if name == "genre-orders" {
+                report(
+                    .error(
+                        Rule.siteSettings.id, "`genre-orders` is no section of the site any more",
+                        at: key.position,
+                        help: "remove this line: a genre is listed by title, and its filter sorts the books"))
+            } else {
+                let known = sections.names.map { "`\($0)`" }.joined(separator: ", ")
+                report(
+                    .error(
+                        Rule.siteSettings.id, "`\(name)` is not a section of the site", at: key.position,
+                        help: Suggestion.nearest(to: name, among: sections.names).map {
+                            "did you mean `\($0)`?"
+                        }
+                            ?? "the sections are \(known)"))
+            }
             return nil
         }
         guard let isOn = value.boolean else {

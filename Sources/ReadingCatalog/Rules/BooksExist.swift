@@ -29,18 +29,13 @@ extension Rule {
                 : .error(
                     rule.id, "the book `\(book.value)` is a draft, and is not published", at: position,
                     help: "remove `draft: true` from its file, or make this record a draft too")
-        case nil: return unknown(book.value, at: position, in: subject, rule)
+        case nil:
+            let nearest = subject.catalog.books.map(\.names).nearest(to: book.value.text)?.slug
+            return .error(
+                rule.id, "there is no book `\(book.value)`", at: position,
+                help: nearest.map { "did you mean `\($0)`?" }
+                    ?? "refer to a book by its file name without `.md`; this one would be `content/books/\(book.value).md`"
+            )
         }
-    }
-
-    private static func unknown(
-        _ slug: Slug, at position: SourcePosition, in subject: RuleSubject, _ rule: Rule
-    ) -> Diagnostic {
-        let nearest = subject.catalog.books.map(\.names).nearest(to: slug.text)?.slug
-        return .error(
-            rule.id, "there is no book `\(slug)`", at: position,
-            help: nearest.map { "did you mean `\($0)`?" }
-                ?? "refer to a book by its file name without `.md`; this one would be `content/books/\(slug).md`"
-        )
     }
 }

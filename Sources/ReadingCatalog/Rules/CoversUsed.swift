@@ -11,20 +11,19 @@ extension EnrichedCatalog {
         guard !others.isEmpty else { return [] }
         let shown = catalog.books.indices.compactMap { facts(ofBook: $0).cover?.value.file }
         let used = (catalog.covers?.ofDrafts ?? []).union(shown).map(catalog.path(ofCover:))
-        return others.subtracting(used).subtracting(shownInTexts).sorted().map(Self.unused)
-    }
-
-    private static func unused(_ path: String) -> Diagnostic {
-        let isCover = path.hasPrefix("covers/")
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        return .warning(
-            Rule.coversUsed.id,
-            isCover
-                ? "this cover belongs to no record" : "this picture beside records belongs to none of them",
-            at: .wholeFile("content/" + path),
-            help: isCover
-                ? "name it like its book, such as `emma.jpg` for `emma.md`, write `cover: \(name)` in the book's file, or remove it"
-                : "put covers in content/covers, or name the picture in a record's `cover`; other pictures belong in content/images"
-        )
+        return others.subtracting(used).subtracting(shownInTexts).sorted().map { path in
+            let isCover = path.hasPrefix("covers/")
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            return .warning(
+                Rule.coversUsed.id,
+                isCover
+                    ? "this cover belongs to no record"
+                    : "this picture beside records belongs to none of them",
+                at: .wholeFile("content/" + path),
+                help: isCover
+                    ? "name it like its book, such as `emma.jpg` for `emma.md`, write `cover: \(name)` in the book's file, or remove it"
+                    : "put covers in content/covers, or name the picture in a record's `cover`; other pictures belong in content/images"
+            )
+        }
     }
 }

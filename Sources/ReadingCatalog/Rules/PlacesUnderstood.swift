@@ -7,26 +7,20 @@ extension Rule {
     ) { subject, rule in
         guard !subject.catalog.site.privacy.showsAddresses else { return [] }
         let site = subject.catalog.site
-        let usual = site.meetings.place.flatMap {
-            $0.isGuess ? guessed($0, at: site.source?.wholeFile, rule) : nil
-        }
-        return (usual.map { [$0] } ?? [])
-            + subject.catalog.meetings.compactMap { meeting in
-                let position = meeting.source.position(of: MeetingFields.place.field)
-                return meeting.place.flatMap { $0.isGuess ? guessed($0, at: position, rule) : nil }
+        let usual = [(place: site.meetings.place, position: site.source?.wholeFile)]
+        let places =
+            usual
+            + subject.catalog.meetings.filter { $0.place?.isGuess == true }.map {
+                ($0.place, $0.source.position(of: MeetingFields.place.field))
             }
-    }
-
-    private static func guessed(
-        _ place: Meeting.Place, at position: SourcePosition?, _ rule: Rule
-    ) -> Diagnostic {
-        let parts = [("name", place.name), ("address", place.address), ("url", place.url)]
-        let map = parts.compactMap { name, value in value.map { NewField(name, .text($0)) } }
-        let shown =
-            place.name.map { "only `\($0)` of this place is shown" } ?? "nothing of this place is shown"
-        return .warning(
-            rule.id, shown + ", as the rest may be an address",
-            at: position,
-            help: "write `place: \(YAMLText.inline(map))`; what is in `name` is shown")
+        return places.compactMap { place, position in
+            guard let place, place.isGuess else { return nil }
+            let parts = [("name", place.name), ("address", place.address), ("url", place.url)]
+            let map = parts.compactMap { name, value in value.map { NewField(name, .text($0)) } }
+            let shown = place.name.map { "only `\($0)`" } ?? "nothing"
+            return .warning(
+                rule.id, "\(shown) of this place is shown, as the rest may be an address", at: position,
+                help: "write `place: \(YAMLText.inline(map))`; what is in `name` is shown")
+        }
     }
 }

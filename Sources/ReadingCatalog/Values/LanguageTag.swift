@@ -15,7 +15,8 @@ public enum LanguageTag {
         // `English (UK)`
         let name = text.prefix { $0 != "(" }.split(separator: " ").joined(separator: " ")
         if text.hasSuffix(")"), let code = Languages.tag(named: name) { return code }
-        guard let first = parts.first, first.count == 3, first.allSatisfy(isLetter), rest.allSatisfy(isSubtag)
+        guard let first = parts.first, first.count == 3, first.allSatisfy({ $0.isASCII && $0.isLetter }),
+            rest.allSatisfy(isSubtag)
         else {
             throw ValueProblem(
                 .languagesKnown, must: "be a language such as `en` or `pt-BR`", found: text,
@@ -28,10 +29,6 @@ public enum LanguageTag {
         guard name.count > 3 else { return nil }
         return Suggestion.nearest(to: name, among: Languages.allNames.filter { $0.count > 3 }, edits: 2)
             .flatMap { Languages.tag(named: $0) }
-    }
-
-    private static func isLetter(_ character: Character) -> Bool {
-        character.isASCII && character.isLetter
     }
 
     private static func isSubtag(_ part: Substring) -> Bool {

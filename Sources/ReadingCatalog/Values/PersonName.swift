@@ -135,25 +135,13 @@ extension FieldReader {
     mutating func people(_ field: Field) -> [PersonName] {
         guard let found = value(field) else { return [] }
         if let text = found.value.text { return PersonName.list(parsing: text) }
-        var people: [PersonName] = []
-        if found.value.kind == .list {
-            found.value.forEachItem { add($0, of: found, to: &people) }
-        } else {
-            add(found.value, of: found, to: &people)
-        }
-        return people
-    }
-
-    private mutating func add(_ item: YAMLValue, of field: FieldValue, to people: inout [PersonName]) {
-        if item.isNull { return }
-        if let text = item.text {
-            people += PersonName.list(parsing: text)
-        } else if item.kind == .map, let person = person(item) {
-            people.append(person)
-        } else {
+        return items(field).flatMap { item -> [PersonName] in
+            if let text = item.text { return PersonName.list(parsing: text) }
+            if item.kind == .map, let person = person(item) { return [person] }
             report(
                 item.mismatch(
-                    field.name, "a name or a list of names", help: "write `[Jane Austen, Ann Author]`"))
+                    found.name, "a name or a list of names", help: "write `[Jane Austen, Ann Author]`"))
+            return []
         }
     }
 

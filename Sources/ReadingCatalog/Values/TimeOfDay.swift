@@ -40,7 +40,9 @@ public struct TimeOfDay: Sendable, Hashable, Comparable, CustomStringConvertible
     private static func time(_ tokens: [TextToken]) -> TimeOfDay? {
         let words = tokens.compactMap(\.letters).joined()
         let numbers = tokens.compactMap(\.digits)
-        if numbers.isEmpty { return words == "noon" ? noon : words == "midnight" ? midnight : nil }
+        if numbers.isEmpty {
+            return ["noon": 12, "midnight": 0][words].flatMap { TimeOfDay(hour: $0, minute: 0) }
+        }
         guard numbers.count <= 2, numbers[0].count <= 2, let hour = Int(numbers[0]) else { return nil }
         if numbers.count == 2, numbers[1].count != 2 { return nil }
         let minute = numbers.count == 2 ? Int(numbers[1]) ?? 0 : 0
@@ -53,9 +55,6 @@ public struct TimeOfDay: Sendable, Hashable, Comparable, CustomStringConvertible
         default: return nil
         }
     }
-
-    private static let noon = TimeOfDay(hour: 12, minute: 0)
-    private static let midnight = TimeOfDay(hour: 0, minute: 0)
 
     /// `19` and `1930` are most likely hours.
     private static func suggestion(_ text: String) -> String? {
