@@ -113,10 +113,7 @@ private struct KeptFont {
     var bytes: [UInt8] {
         var archive = ArchiveWriter()
         archive.write(path)
-        for number in [state.size, state.modified, state.changed] {
-            archive.write(UInt64(bitPattern: number))
-        }
-        archive.write(state.inode)
+        archive.write(state)
         for number in [metrics.ascent, metrics.descent, metrics.smallLetters, metrics.width] {
             archive.write(number.bitPattern)
         }
@@ -130,10 +127,7 @@ private struct KeptFont {
         var archive = ArchiveReader(bytes)
         do {
             path = try archive.text()
-            let numbers = try (0..<4).map { _ in try archive.bits() }
-            state = FileState(
-                size: Int64(bitPattern: numbers[0]), modified: Int64(bitPattern: numbers[1]),
-                changed: Int64(bitPattern: numbers[2]), inode: numbers[3])
+            state = try archive.checked(archive.state())
             let sizes = try (0..<4).map { _ in Double(bitPattern: try archive.bits()) }
             metrics = WebFont.Metrics(
                 ascent: sizes[0], descent: sizes[1], smallLetters: sizes[2], width: sizes[3])
