@@ -176,11 +176,11 @@ extension PageWriter {
 // What several pages show
 extension PageWriter {
     /// The card of a book; null if the book is not shown.
-    func card(_ book: Int) -> Value { shared.books[book] }
+    func card(_ book: Int) -> Value { shared.card(book, in: arena) }
 
-    func card(_ book: Int32) -> Value { shared.books[Int(book)] }
+    func card(_ book: Int32) -> Value { card(Int(book)) }
 
-    func cards(_ books: some Collection<Int32>) -> Value { list(books.lazy.map { shared.books[Int($0)] }) }
+    func cards(_ books: some Collection<Int32>) -> Value { list(books.lazy.map { card($0) }) }
 
     func meeting(_ meeting: Int32) -> Value { shared.meetings[Int(meeting)] }
 

@@ -53,7 +53,7 @@ public final class RenderableSite: Sendable {
         environment = .site(plan.arranged)
         pageTemplates = try PageTemplate.all(of: plan, in: templates)
         targets = LinkTargets(plan.paths, address: plan.settings.address)
-        views = SharedViews(context, isDrawn: use != .check)
+        views = SharedViews(context, for: use)
         self.feeds = await feeds
     }
 

@@ -22,36 +22,36 @@ final class SharedViews: Sendable {
     let siteCard: PageImage?
     /// Writes the linked data of a book when it is printed.
     let linkedBooks: LazyTextMaker
-    /// The cards of books, by their numbers; null for those that are not shown.
-    let books: [Value]
+    /// The cards of books, by their numbers; nil where one page is looked at, which makes those that it shows.
+    private let books: [Value]?
+    /// The books that are suggested and on no shelf.
+    private let suggestions: Set<Int32>
+    private let drawings: LazyTextMaker
     let meetings: [Value]
     let lists: [Value]
     /// The memory that these values are in.
     private let arena: Arena
 
-    /// `isDrawn`: covers without a picture are drawn where they are printed.
-    init(_ context: SiteContext, isDrawn: Bool = true) {
+    init(_ context: SiteContext, for use: SiteUse = .publication) {
         let (catalog, arena) = (context.catalog, Arena())
         let writer = SharedViewWriter(context: context, arena: arena)
-        let pieces = SharedPieces(writer)
-        let suggestions = Set(catalog.shown.suggestions)
         let cards = CardWriter(
-            context: context, arena: arena, pieces: pieces, drawings: .drawnCovers(context, isDrawn: isDrawn))
-        let books = catalog.records.books.indices.map { book in
-            catalog.books.titleRanks[book] < 0 && !suggestions.contains(Int32(book))
-                ? .null : arena.sealed(cards.card(book))
-        }
+            context: context, arena: arena, pieces: SharedPieces(writer),
+            suggestions: Set(catalog.shown.suggestions),
+            drawings: .drawnCovers(context, isDrawn: use != .check))
+        let books = use == .inspection ? nil : catalog.records.books.indices.map(cards.sealedCard)
+        let card = { (book: Int32) in books?[Int(book)] ?? cards.sealedCard(Int(book)) }
         self.context = context
-        self.pieces = pieces
         self.books = books
         self.arena = arena
+        (pieces, suggestions, drawings) = (cards.pieces, cards.suggestions, cards.drawings)
         linkedBooks = .linkedBooks(context)
         meetings = catalog.records.meetings.indices.map { meeting in
-            let shown = catalog.appearances.booksOfMeeting[meeting].map { books[Int($0)] }
+            let shown = catalog.appearances.booksOfMeeting[meeting].map(card)
             return arena.sealed(writer.meetingCard(meeting, books: arena.array(shown)))
         }
         lists = catalog.records.lists.indices.map { list in
-            let shown = catalog.appearances.placesOfList[list].prefix(4).map { books[Int($0.book)] }
+            let shown = catalog.appearances.placesOfList[list].prefix(4).map { card($0.book) }
             return arena.sealed(writer.listCard(list, books: arena.array(shown)))
         }
         site = arena.sealed(writer.siteView())
@@ -66,6 +66,14 @@ final class SharedViews: Sendable {
             : .card(
                 arena.string(catalog.routes.absoluteURL(ShareCards.ofSite)),
                 of: arena.string(catalog.site.title))
+    }
+
+    /// The card of a book, in the memory of a page if it is made for that alone; null for a book that is not shown.
+    func card(_ book: Int, in arena: Arena) -> Value {
+        if let books { return books[book] }
+        return CardWriter(
+            context: context, arena: arena, pieces: pieces, suggestions: suggestions, drawings: drawings
+        ).sealedCard(book)
     }
 
     /// The root names of a page's template: `site`, `page` and `build`.
@@ -124,9 +132,16 @@ struct CardWriter: ViewWriter {
     let context: SiteContext
     let arena: Arena
     let pieces: SharedPieces
+    let suggestions: Set<Int32>
     /// Draws the covers of books without a picture.
     let drawings: LazyTextMaker
     let dates = SharedDates()
+
+    /// The card of a book with its hash beside it; null for a book that is not shown.
+    func sealedCard(_ book: Int) -> Value {
+        catalog.books.titleRanks[book] < 0 && !suggestions.contains(Int32(book))
+            ? .null : arena.sealed(card(book))
+    }
 }
 
 /// The dates of many books, each made once.
