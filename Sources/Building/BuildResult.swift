@@ -136,33 +136,23 @@ struct BuildLog {
 /// How far a build has come.
 public final class BuildProgress: Sendable {
     /// What a build makes, in this order.
-    public enum Things: Int, Sendable {
+    public enum Things: Sendable {
         case pictures
         case pages
     }
 
-    private let made = Atomic(0)
-    private let planned = Atomic(0)
-    private let things = Atomic(Things.pages.rawValue)
+    private let state = Mutex((made: 0, planned: 0, what: Things.pages))
 
     public init() {}
 
     /// How many files are made, and how many there will be; 0 as long as that is not known.
-    public var counts: (made: Int, planned: Int) {
-        (made.load(ordering: .relaxed), planned.load(ordering: .relaxed))
-    }
+    public var counts: (made: Int, planned: Int) { state.withLock { ($0.made, $0.planned) } }
 
-    public var what: Things { Things(rawValue: things.load(ordering: .relaxed)) ?? .pages }
+    public var what: Things { state.withLock { $0.what } }
 
-    func begin(_ count: Int, _ what: Things = .pages) {
-        things.store(what.rawValue, ordering: .relaxed)
-        made.store(0, ordering: .relaxed)
-        planned.store(count, ordering: .relaxed)
-    }
+    func begin(_ count: Int, _ what: Things = .pages) { state.withLock { $0 = (0, count, what) } }
 
-    func add(_ count: Int) {
-        made.wrappingAdd(count, ordering: .relaxed)
-    }
+    func add(_ count: Int) { state.withLock { $0.made += count } }
 
     var ofPictures: PictureProgress {
         PictureProgress(begin: { self.begin($0, .pictures) }, add: add)

@@ -5,6 +5,7 @@ internal import LinkChecking
 public import Output
 public import Publishing
 internal import ReadingCatalog
+internal import Synchronization
 internal import Theming
 
 /// One build of a site, from the files of the club to those of the site.
@@ -30,10 +31,10 @@ public struct SiteBuild: Sendable {
             do {
                 let result = try await build(into: output)
                 try held.release()
-                memory?.knowsOutput = true
+                memory?.known.withLock { $0.hasOutput = true }
                 return result
             } catch {
-                memory?.knowsOutput = false
+                memory?.known.withLock { $0.hasOutput = false }
                 try held.release()
                 throw error
             }
@@ -72,7 +73,7 @@ extension SiteBuild {
         let site = try options.openSite()
         let last = output.map { LastBuild(into: $0, of: site) }
         let survey = try await SiteSurvey(
-            loader, options, enrichment, last, isTrusted: memory?.knowsOutput ?? false)
+            loader, options, enrichment, last, isTrusted: memory?.known.withLock { $0.hasOutput } ?? false)
         let unchanged = last?.report(on: survey, options)
         log.end("look for changes", unchanged ?? DiagnosticReport())
         if unchanged != nil { return BuildResult(unchangedFiles: survey.intact.count, log) }
@@ -81,13 +82,13 @@ extension SiteBuild {
             survey.content, in: site, &log, for: output == nil ? .check : .publication)
         progress.begin(pages.paths.all.count)
         let (made, findings) = try await OutputWriter.stage(
-            pages.paths.all, into: output, checked: memory?.checked, jobs: options.jobs,
+            pages.paths.all, into: output, checked: memory?.known.withLock { $0.checked }, jobs: options.jobs,
             isFull: options.isFull, intact: survey.intact, progress: progress.add
         ) { PageRenderer(pages) }
         log.end("render pages", made.problems)
         log.end("check links", try LinkReport.report(on: findings, of: pages))
         guard let last else {
-            memory?.checked = made.manifest
+            memory?.known.withLock { $0.checked = made.manifest }
             return BuildResult(checked: pages, log)
         }
         try log.stopIfBroken()
@@ -124,8 +125,8 @@ extension SiteBuild {
             options.planSettings(theme.address, day), pictures, words: theme.words)
         let plan = SitePlan(arranged, assets: theme.theme.assets)
         log.end("plan pages", day.report, isSettled: day.report.isEmpty)
-        let templates = theme.compiled(plan.templates, after: memory?.templates)
-        memory?.templates = templates
+        let templates = theme.compiled(plan.templates, after: memory?.known.withLock { $0.templates })
+        memory?.known.withLock { $0.templates = templates }
         log.end(
             "compile templates", templates.report,
             notes: plan.noteOnCards, theme.theme.noteOnIcons, theme.theme.noteOnFonts)

@@ -7,30 +7,17 @@ internal import Synchronization
 ///
 /// No other process may write to its output folder: what was put there is not looked at again.
 public final class SiteMemory: Sendable {
+    struct Known {
+        /// The files in which the last check has found nothing.
+        var checked: Manifest?
+        var templates: SiteTemplates?
+        /// Whether the last build was published, so that the output folder is known.
+        var hasOutput = false
+    }
+
     let records: RecordMemory
-    private let wasPublished = Mutex(false)
-    private let lastChecked = Mutex<Manifest?>(nil)
-    private let compiled = Mutex<SiteTemplates?>(nil)
+    let known = Mutex(Known())
 
     /// `records`: what others remember of the same records too.
-    public init(_ records: RecordMemory = RecordMemory()) {
-        self.records = records
-    }
-
-    /// The files in which the last check has found nothing.
-    var checked: Manifest? {
-        get { lastChecked.withLock { $0 } }
-        set { lastChecked.withLock { $0 = newValue } }
-    }
-
-    var templates: SiteTemplates? {
-        get { compiled.withLock { $0 } }
-        set { compiled.withLock { $0 = newValue } }
-    }
-
-    /// Whether the last build was published, so that the output folder is known.
-    var knowsOutput: Bool {
-        get { wasPublished.withLock { $0 } }
-        set { wasPublished.withLock { $0 = newValue } }
-    }
+    public init(_ records: RecordMemory = RecordMemory()) { self.records = records }
 }

@@ -12,7 +12,8 @@ internal import Files
         private let folders: [String]
         private let site: String
         private let mostWatches: Int
-        private var watched = WatchedFolders()
+        /// Which folder each watch is on.
+        private var paths: [Int32: String] = [:]
 
         /// Watches the site's folder, in which the folders may come and go, and everything in them. Nil if Linux has
         /// no watch left.
@@ -42,7 +43,8 @@ internal import Files
 
     extension InotifyLog {
         private func watchAll() {
-            for watch in watched.removeAll() { inotify_rm_watch(descriptor, watch) }
+            for watch in paths.keys { inotify_rm_watch(descriptor, watch) }
+            paths = [:]
             watch("")
             for folder in folders { _ = watchTree(folder) }
         }
@@ -53,10 +55,10 @@ internal import Files
                 return .everything
             }
             if entry.has(IN_IGNORED) {
-                watched.remove(watch: entry.watch)
+                paths[entry.watch] = nil
                 return Changes()
             }
-            guard let folder = watched.path(of: entry.watch), !entry.name.isEmpty,
+            guard let folder = paths[entry.watch], !entry.name.isEmpty,
                 !IgnoredNames.contains(entry.name), !folder.isEmpty || folders.contains(entry.name)
             else { return Changes() }
             let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
@@ -73,7 +75,10 @@ internal import Files
         private func changes(of entry: InotifyEntry, folder path: String) -> Changes {
             var changes = Changes([path])
             if entry.has(IN_MOVED_FROM) || entry.has(IN_DELETE) {
-                for watch in watched.remove(path) { inotify_rm_watch(descriptor, watch) }
+                for (watch, folder) in paths where (folder + "/").hasPrefix(path + "/") {
+                    inotify_rm_watch(descriptor, watch)
+                    paths[watch] = nil
+                }
                 return .everything
             }
             for file in watchTree(path) { changes.add(file) }
@@ -98,14 +103,15 @@ internal import Files
             let kinds =
                 IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR | following
             let watch =
-                watched.count < mostWatches
+                paths.count < mostWatches
                 ? inotify_add_watch(descriptor, path.isEmpty ? site : site + "/" + path, UInt32(kinds)) : -1
-            if watch < 0, watched.count >= mostWatches || [ENOSPC, ENOMEM].contains(errno) {
+            if watch < 0, paths.count >= mostWatches || [ENOSPC, ENOMEM].contains(errno) {
                 isExhausted = true
             }
-            guard watch >= 0, watched.path(of: watch) != path else { return false }
-            let isNew = !watched.contains(watch)
-            watched.add(path, watch: watch)
+            guard watch >= 0, paths[watch] != path else { return false }
+            // Links make two paths lead to one folder.
+            let isNew = paths[watch] == nil
+            paths[watch] = path
             return isNew
         }
 
@@ -150,48 +156,6 @@ internal import Files
                 place += headLength + Int(head.len)
             }
             return entries
-        }
-    }
-
-    /// Which folder each watch is on.
-    private struct WatchedFolders {
-        private var paths: [Int32: String] = [:]
-        private var watches: [String: Int32] = [:]
-
-        func path(of watch: Int32) -> String? { paths[watch] }
-
-        /// Whether this watch is known already: links make two paths lead to one folder.
-        func contains(_ watch: Int32) -> Bool { paths[watch] != nil }
-
-        var count: Int { paths.count }
-
-        mutating func add(_ path: String, watch: Int32) {
-            if let old = watches[path] { paths[old] = nil }
-            paths[watch] = path
-            watches[path] = watch
-        }
-
-        /// Removes a watch that the system has ended.
-        mutating func remove(watch: Int32) {
-            guard let path = paths.removeValue(forKey: watch) else { return }
-            if watches[path] == watch { watches[path] = nil }
-        }
-
-        /// Removes a folder with all below it, and returns their watches.
-        mutating func remove(_ path: String) -> [Int32] {
-            let gone = watches.filter { $0.key == path || $0.key.hasPrefix(path + "/") }
-            for (path, watch) in gone {
-                watches[path] = nil
-                paths[watch] = nil
-            }
-            return gone.values.sorted()
-        }
-
-        /// Removes all folders, and returns their watches.
-        mutating func removeAll() -> [Int32] {
-            let gone = paths.keys.sorted()
-            self = WatchedFolders()
-            return gone
         }
     }
 #endif
