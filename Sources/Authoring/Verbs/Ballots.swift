@@ -4,25 +4,15 @@ public import ReadingCatalog
 public import TextAndTime
 public import Voting
 
-/// A ballot that is to be made.
-public struct NewBallot: Sendable {
-    public let title: String
-    public var options: [BallotOption] = []
-    /// Other fields in the form that records have, by their names.
-    public var fields: [NewField] = []
-
-    public init(_ title: String) {
-        self.title = title
-    }
-}
-
 extension Club {
-    public func creating(_ ballot: NewBallot) throws -> (plan: EditPlan, slug: Slug) {
-        var fields = [NewField("title", .text(ballot.title))]
-        fields += ballot.fields.filter { $0.name == "question" }
-        fields.append(NewField("options", .list(ballot.options.map(\.written))))
-        fields += ballot.fields.filter { $0.name != "question" }
-        return try creating(NewRecord(.ballots, fields), titled: ballot.title)
+    /// Begins a ballot; `others` are fields in the form that records have.
+    public func newBallot(
+        _ title: String, options: [BallotOption], others: [NewField]
+    ) throws -> (plan: EditPlan, slug: Slug) {
+        let fields =
+            [NewField("title", .text(title))] + others.filter { $0.name == "question" }
+            + [NewField("options", .list(options.map(\.written)))] + others.filter { $0.name != "question" }
+        return try creating(NewRecord(.ballots, fields), titled: title)
     }
 
     /// The option that a text means: a book of the club by its name or its title, or else what the text says.

@@ -43,23 +43,23 @@ extension Commands {
         options: [.question, .from, .method, .opens, .closes, .winners, .ties, .least],
         example: "octavo ballot new July emma \"Piranesi by Susanna Clarke\" --closes 2027-02-03"
     ) { arguments, club, _ in
-        var ballot = NewBallot(arguments.operands[0])
+        var options: [BallotOption] = []
         if arguments.has(.from) {
             let suggested = club.suggestedBooks(on: .today(in: club.catalog.site))
-            ballot.options = suggested.map { BallotOption(.book($0.source.slug)) }
+            options = suggested.map { BallotOption(.book($0.source.slug)) }
         }
         let isOfDays = arguments.value(of: .method) == VotingMethod.dates.rawValue
         for text in arguments.operands.dropFirst() {
-            ballot.options.append(
+            options.append(
                 isOfDays ? BallotOption(.day(try CalendarDay(operand: text, in: club))) : club.option(text))
         }
-        guard !ballot.options.isEmpty else {
+        guard !options.isEmpty else {
             throw UsageError(
                 arguments.has(.from) ? "no book is suggested" : "a ballot needs options",
                 help: "write them after the title, such as `octavo ballot new July emma dune`")
         }
-        ballot.fields = try arguments.ballotFields(in: club)
-        let (plan, slug) = try club.creating(ballot)
+        let (plan, slug) = try club.newBallot(
+            arguments.operands[0], options: options, others: arguments.ballotFields(in: club))
         return PlannedChange(
             plan: plan,
             done: "The ballot \(slug) is there. `octavo vote \(slug) --by NAME OPTION` takes a vote over.")
