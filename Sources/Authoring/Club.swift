@@ -21,7 +21,6 @@ public struct Club: Sendable {
     public let report: DiagnosticReport
     private let folder: Folder
     private let checks: [Check]
-    private let files: [String: SourceFile]
     private let findings: KnownFindings
 
     /// Reads the site in a folder. The rules for records are always checked; `check` adds others.
@@ -59,8 +58,6 @@ public struct Club: Sendable {
             return await CatalogLoader(site: path, options: options).load().report
         }
         checks = [rules] + (check.map { [$0] } ?? [])
-        let sources = RecordKind.allCases.flatMap { $0.sources(of: catalog) }
-        files = Dictionary(sources.map { ($0.file.path, $0.file) }, uniquingKeysWith: { first, _ in first })
         findings = KnownFindings()
     }
 }
@@ -70,9 +67,7 @@ extension Club {
     /// since, that is noticed when the draft is written.
     public func draft(_ plan: EditPlan) throws -> DraftedEdits {
         try DraftedEdits(plan) { path in
-            if let file = files[path] { return file }
-            if path == "content/site.yaml", let source = catalog.site.source { return source }
-            return try folder.read(path).map { SourceFile(path: path, bytes: $0) }
+            try file(path) ?? folder.read(path).map { SourceFile(path: path, bytes: $0) }
         }
     }
 
@@ -116,12 +111,12 @@ extension Club {
     public func isAsRead(_ path: String) -> Bool {
         let isOfSettings = path == "content/site.yaml"
         guard isOfSettings || RecordKind(ofPath: path) != nil else { return false }
-        do { return try folder.read(path) == recordBytes(path) } catch { return false }
+        do { return try folder.read(path) == file(path)?.bytes } catch { return false }
     }
 
     /// The file of a record, or of the settings, as it was read; nil if there was none.
-    fileprivate func recordBytes(_ path: String) -> [UInt8]? {
-        (path == "content/site.yaml" ? catalog.site.source : files[path])?.bytes
+    fileprivate func file(_ path: String) -> SourceFile? {
+        path == "content/site.yaml" ? catalog.site.source : catalog.source(at: path)?.file
     }
 
     /// Finishes what a verb that was killed has begun in the site in `folder`, or undoes it; throws if a publication was.
@@ -201,7 +196,7 @@ private final class KnownFindings: Sendable {
     func takeOver(_ former: KnownFindings, after changed: Set<String>, in club: Club) {
         guard let (reports, content) = former.known.withLock({ $0.drafted }),
             Set(content.files.keys) == changed,
-            content.files.allSatisfy({ club.recordBytes($0) == $1 })
+            content.files.allSatisfy({ club.file($0)?.bytes == $1 })
         else { return }
         known.withLock { $0.now = Dictionary(uniqueKeysWithValues: reports.enumerated().map { ($0, $1) }) }
     }

@@ -14,7 +14,8 @@ struct ClubState: Sendable {
     let zone: TimeZoneRules
     /// The records that could not be read, which only have a file.
     let unread: [UnreadRecord]
-    let lookups: ClubLookups
+    let search: BookSearch
+    let named: NamedBooks
     /// The files of records with errors.
     private let wrong: Set<String>
 
@@ -25,7 +26,8 @@ struct ClubState: Sendable {
         let path: String
     }
 
-    init(_ club: Club, now: Int) {
+    /// What is found in books that are as in a `former` state is not made again.
+    init(_ club: Club, now: Int, after former: ClubState?) {
         self.club = club
         self.now = now
         zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone) ?? .utc
@@ -33,9 +35,7 @@ struct ClubState: Sendable {
         let errors = club.report.diagnostics.filter { $0.severity == .error }
         wrong = Set(errors.compactMap { $0.position?.file })
         let catalog = club.catalog
-        let read =
-            wrong.isEmpty ? [] : RecordKind.allCases.flatMap { $0.sources(of: catalog).map(\.file.path) }
-        unread = wrong.subtracting(read).sorted().compactMap { path in
+        unread = wrong.filter { catalog.source(at: $0) == nil }.sorted().compactMap { path in
             RecordKind(ofPath: path).map { kind in
                 let folder = "content/\(kind.rawValue)/"
                 let end = path.hasSuffix(".markdown") ? ".markdown".count : ".md".count
@@ -43,13 +43,19 @@ struct ClubState: Sendable {
                     kind: kind, name: String(path.dropFirst(folder.count).dropLast(end)), path: path)
             }
         }
-        lookups = ClubLookups(catalog)
+        search = BookSearch(catalog.books, after: former?.search)
+        named = NamedBooks(catalog)
     }
 
     var catalog: Catalog { club.catalog }
     var site: SiteConfiguration { club.catalog.site }
 
     func hasError(_ source: RecordSource) -> Bool { wrong.contains(source.file.path) }
+
+    /// How many of the books at these places have errors.
+    func countErrors(_ places: [Int]) -> Int {
+        wrong.isEmpty ? 0 : places.count { hasError(catalog.books[$0].source) }
+    }
 
     /// The record whose file has this name, which the desk's page knows.
     func record(_ kind: RecordKind, _ name: String) -> (any ClubRecord)? {
@@ -78,8 +84,8 @@ struct ClubState: Sendable {
     /// The record in a file, by its kind and name.
     func record(at path: String) -> (kind: RecordKind, name: String)? {
         guard let kind = RecordKind(ofPath: path) else { return nil }
-        let source = kind.sources(of: catalog).first { $0.file.path == path }
-        return (source?.slug.text ?? unread.first { $0.path == path }?.name).map { (kind, $0) }
+        let name = catalog.source(at: path)?.slug.text ?? unread.first { $0.path == path }?.name
+        return name.map { (kind, $0) }
     }
 }
 

@@ -113,6 +113,10 @@ struct Facts: Fact, ExpressibleByDictionaryLiteral {
         for (name, value) in elements { append(name, value) }
     }
 
+    init<Value: Fact>(pairs: [(String, Value)]) {
+        for (name, value) in pairs { append(name, value) }
+    }
+
     var json: JSONValue { .object(object) }
 
     /// As JSON.

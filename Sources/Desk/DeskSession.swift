@@ -13,8 +13,8 @@ actor DeskSession {
     let front: DeskFront
     let drafts: DraftServer?
     private var state: ClubState?
-    /// The club as it was read last, changed since or not.
-    private var lastClub: Club?
+    /// The state as it was read last, changed since or not.
+    private var lastRead: ClubState?
     /// The files that have changed since the club was read; nil if that is not known.
     private var changed: Set<String>?
     /// The reading of the club that goes on.
@@ -66,13 +66,18 @@ actor DeskSession {
     func forget() { (state, changed) = (nil, nil) }
 
     func answer(_ request: DeskRequest) async -> [UInt8] {
-        switch request.kind {
-        case .screen(let name): await screen(name, request)
-        case .action(let name): Array(await act(name, request.body).text.utf8)
-        case .data(let name): Array(await data(name, request).text.utf8)
-        case .cover(let name): await cover(name)
-        case .foundCover(let number): await foundCover(number)
-        case .upload: Array(await upload(request).text.utf8)
+        do {
+            switch request.kind {
+            case .screen(let name): return await screen(name, request)
+            case .action(let name): return Array(await act(name, request.body).text.utf8)
+            case .data(let name): return Array(try await data(name, request).text.utf8)
+            case .cover(let name): return try await cover(name)
+            case .foundCover(let number): return try await foundCover(number)
+            case .upload: return Array(try await upload(request).text.utf8)
+            }
+        } catch {
+            // A cover that cannot be read is not shown.
+            return request.type == "application/json" ? Array(await refusal(of: error).text.utf8) : []
         }
     }
 
@@ -98,14 +103,13 @@ actor DeskSession {
         defer { reading = nil }
         do {
             let club = try await Club.open(
-                options.site, memory: options.memory, after: paths, former: lastClub,
+                options.site, memory: options.memory, after: paths, former: lastRead?.club,
                 check: options.check)
-            lastClub = club
-            let read = ClubState(club, now: options.now())
+            let read = ClubState(club, now: options.now(), after: lastRead)
+            lastRead = read
             // What has changed meanwhile is read for the next answer.
             changed = changed?.filter { !club.isAsRead($0) }
             if changed == [] { state = read } else { changeCount += 1 }
-            if options.isWatched { read.lookups.prepare() }
             return read
         } catch {
             changed = nil
@@ -186,15 +190,12 @@ extension DeskSession {
         _ name: String, _ state: ClubState?, _ compiled: DeskFront.Compiled, _ request: DeskRequest
     ) -> Facts {
         let reported = state?.club.report.diagnostics ?? []
-        var query: Facts = [:]
-        for pair in request.query { query.append(pair.name, pair.value) }
-        var counts: Facts = [:]
-        for kind in RecordKind.allCases {
-            counts.append(kind.rawValue, state.map { kind.count(in: $0.catalog) } ?? 0)
+        let counts = RecordKind.allCases.map { kind in
+            (kind.rawValue, state.map { kind.count(in: $0.catalog) } ?? 0)
         }
         let site = state?.site
         return [
-            "screen": name, "query": query,
+            "screen": name, "query": Facts(pairs: request.query.map { ($0.name, $0.value) }),
             "today": (state?.today ?? TimeZoneRules.utc.day(at: options.now())).description,
             "club": Facts([
                 "title": site?.title, "language": compiled.language.tag,
@@ -204,7 +205,7 @@ extension DeskSession {
                 "error_count": reported.count { $0.severity == .error },
                 "can_look_up": site.map(canLookUp) ?? false,
                 "contact": site?.contact ?? site?.openLibrary.contact,
-                "has_library": options.services.lookUp != nil, "counts": counts,
+                "has_library": options.services.lookUp != nil, "counts": Facts(pairs: counts),
             ]),
             "session": Facts(["change_count": history.count { !$0.isUndone }]),
         ]
@@ -216,33 +217,22 @@ extension DeskSession {
     }
 
     /// The cover of a book: the club's picture, or one that is drawn.
-    private func cover(_ name: String) async -> [UInt8] {
-        do {
-            guard let state = try await club(), let book = state.book(Slug(name)) else { return [] }
-            if let path = state.catalog.cover(of: book), let file = try state.file(SitePath.source(of: path))
-            {
-                return file.bytes
-            }
-            let authors = book.authors.map(\.display).joined(separator: ", ")
-            return Array(
-                DrawnCover.file(
-                    CoveredBook(
-                        title: book.title, authors: authors, subjects: book.genres + book.tags,
-                        series: book.series?.name ?? ""), style: state.site.looks.coverStyle
-                ).utf8)
-        } catch {
-            return []
+    private func cover(_ name: String) async throws -> [UInt8] {
+        guard let state = try await club(), let book = state.book(Slug(name)) else { return [] }
+        if let path = state.catalog.cover(of: book), let file = try state.file(SitePath.source(of: path)) {
+            return file.bytes
         }
+        let authors = book.authors.map(\.display).joined(separator: ", ")
+        let covered = CoveredBook(
+            title: book.title, authors: authors, subjects: book.genres + book.tags,
+            series: book.series?.name ?? "")
+        return Array(DrawnCover.file(covered, style: state.site.looks.coverStyle).utf8)
     }
 
     /// The cover of a book that Open Library knows.
-    private func foundCover(_ number: Int) async -> [UInt8] {
-        do {
-            guard let state = try await club() else { return [] }
-            return await options.services.foundCover?(number, state.site) ?? []
-        } catch {
-            return []
-        }
+    private func foundCover(_ number: Int) async throws -> [UInt8] {
+        guard let state = try await club() else { return [] }
+        return await options.services.foundCover?(number, state.site) ?? []
     }
 
     private func publicationFacts() async -> Facts {
@@ -265,29 +255,25 @@ extension DeskSession {
         ]
     }
 
-    private func data(_ name: String, _ request: DeskRequest) async -> Facts {
-        do {
-            switch name {
-            case "changed":
-                let known = request["since"].flatMap { Int($0) } ?? 0
-                return ["count": changeCount, "changed": changeCount != known]
-            case "words": return words(try await club()?.site.language ?? "en")
-            case "complete":
-                let screen = try await club().map { context($0, request) }
-                let found = screen?.completions(of: request["of"] ?? "", beginning: request["q"] ?? "")
-                return ["items": found ?? []]
-            case "at":
-                guard let state = try await club(), let path = request["path"] else { return [:] }
-                return state.record(shownAt: path)
-            case "names":
-                guard let state = try await club() else { return [:] }
-                return ["names": try TableScreen(context(state, request)).names]
-            case "said": return ["lines": said.lines]
-            case "unpublished": return ["phrases": try await unpublished()]
-            default: throw DeskRefusal.notUnderstood
-            }
-        } catch {
-            return await refusal(of: error)
+    private func data(_ name: String, _ request: DeskRequest) async throws -> Facts {
+        switch name {
+        case "changed":
+            let known = request["since"].flatMap { Int($0) } ?? 0
+            return ["count": changeCount, "changed": changeCount != known]
+        case "words": return words(try await club()?.site.language ?? "en")
+        case "complete":
+            let screen = try await club().map { context($0, request) }
+            let found = screen?.completions(of: request["of"] ?? "", beginning: request["q"] ?? "")
+            return ["items": found ?? []]
+        case "at":
+            guard let state = try await club(), let path = request["path"] else { return [:] }
+            return state.record(shownAt: path)
+        case "names":
+            guard let state = try await club() else { return [:] }
+            return ["names": try TableScreen(context(state, request)).names]
+        case "said": return ["lines": said.lines]
+        case "unpublished": return ["phrases": try await unpublished()]
+        default: throw DeskRefusal.notUnderstood
         }
     }
 
@@ -315,17 +301,14 @@ extension DeskSession {
 
     private func words(_ language: String) -> Facts {
         let interface = front.compiled(language).language
-        var words: Facts = [:]
-        for (key, forms) in interface.texts(beginningWith: "script.") {
-            var texts: Facts = [:]
-            for form in forms { texts.append(form.form, form.text) }
-            words.append(key, texts)
+        let words = interface.texts(beginningWith: "script.").map { key, forms in
+            (key, Facts(pairs: forms.map { ($0.form, $0.text) }))
         }
         return [
             "language": interface.tag,
             // What the browser keeps of one club must not be offered in another one at the same port.
             "club": Fingerprint(of: AbsolutePath(options.site).text.utf8).hexadecimal,
-            "direction": interface.isRightToLeft ? "rtl" : "ltr", "words": words,
+            "direction": interface.isRightToLeft ? "rtl" : "ltr", "words": Facts(pairs: words),
         ]
     }
 }

@@ -194,8 +194,3 @@ extension Club {
         return EditPlan([Edit(book.source.file.path, .set(open.path(InnerFields.returned), day.written))])
     }
 }
-
-extension Book {
-    /// The loan that has not ended.
-    public var openLoan: Loan? { self.loans.last { $0.returned == nil } }
-}

@@ -17,18 +17,16 @@ struct DeskDeeds {
     func deed(_ name: String) throws -> DeskDeed? {
         switch name {
         case "begin":
-            try onBook { try club.starting($0, on: try input.day("day", today: state.today) ?? state.today) }
+            try onBook { try club.starting($0, on: day()) }
         case "finish": try onBook(finishing)
         case "rate": try onBook { try rating($0, input) }
         case "lend":
             try onBook { book in
                 try club.lending(
-                    book, to: try input.required("to"),
-                    on: try input.day("day", today: state.today) ?? state.today,
-                    due: try input.day("due", .coming, today: state.today))
+                    book, to: input.required("to"), on: day(),
+                    due: input.day("due", .coming, today: state.today))
             }
-        case "return":
-            try onBook { try club.returning($0, on: try input.day("day", today: state.today) ?? state.today) }
+        case "return": try onBook { try club.returning($0, on: day()) }
         case "list": try onBook(listing)
         case "place": try placing()
         case "plan": try planning(input)
@@ -62,6 +60,9 @@ extension DeskDeeds {
         return record
     }
 
+    /// The day on which something was done: today, unless the request says another one.
+    private func day() throws -> CalendarDay { try input.day("day", today: state.today) ?? state.today }
+
     private func onBook(_ work: (Book) throws -> EditPlan) throws -> DeskDeed {
         let book: Book = try record(input.required("book"))
         return DeskDeed(try work(book), book.title, (.books, book.source.slug.text))
@@ -83,8 +84,7 @@ extension DeskDeeds {
 
     private func finishing(_ book: Book) throws -> EditPlan {
         let status = input.text("status").flatMap(ReadingStatus.init) ?? .read
-        return try club.ending(
-            book, as: status, on: try input.day("day", today: state.today) ?? state.today, today: state.today)
+        return try club.ending(book, as: status, on: day(), today: state.today)
     }
 
     private func rating(_ book: Book, _ input: DeskInput) throws -> EditPlan {
@@ -119,13 +119,8 @@ extension DeskDeeds {
         meeting.books = try input.texts("books").map(record)
         for name in ["time", "duration", "place", "host", "group"] {
             guard let text = input.text(name) else { continue }
-            if name == "place" {
-                meeting.fields.append(NewField(name, .text(text)))
-                continue
-            }
-            if let value = try RecordKind.meetings.value(text, for: name) {
-                meeting.fields.append(NewField(name, value))
-            }
+            let value = try name == "place" ? .text(text) : RecordKind.meetings.value(text, for: name)
+            if let value { meeting.fields.append(NewField(name, value)) }
         }
         let (plan, slug) = try club.planning(meeting)
         return DeskDeed(
@@ -143,7 +138,7 @@ extension DeskDeeds {
 
     private func attendance(of meeting: Meeting) throws -> EditPlan {
         let changes = FormChanges([("attendees", .texts(input.texts("attendees")))])
-        return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings), today: state.today)
+        return try saving(changes, meeting.source.file, .meetings)
     }
 
     /// A picture of the club among the photographs of a meeting.
@@ -152,7 +147,7 @@ extension DeskDeeds {
         let cells = [TypedField("file", file)] + (input.text("alt").map { [TypedField("alt", $0)] } ?? [])
         let former = meeting.photos.indices.map { FormRow($0, []) }
         let changes = FormChanges([("photos", .rows(former + [FormRow(nil, cells)]))])
-        return try club.saving(changes, in: RecordForm(meeting.source.file, .meetings), today: state.today)
+        return try saving(changes, meeting.source.file, .meetings)
     }
 
     /// Everything that one notes after a meeting, as one change.

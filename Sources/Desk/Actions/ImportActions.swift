@@ -57,24 +57,19 @@ struct Uploads: Sendable {
 
 extension DeskSession {
     /// Takes a file that was dropped or pasted.
-    func upload(_ request: DeskRequest) async -> Facts {
-        do {
-            let name = request["name"] ?? ""
-            switch request["for"] {
-            case nil:
-                return ["token": try Uploads(in: options.site).keep(request.body, called: name)]
-            case "job"?:
-                // The program for the job of a host.
-                guard let connect = options.services.connect else { throw DeskRefusal.notUnderstood }
-                let archive = DeskServices.Archive(name: name, bytes: request.body)
-                try await connect(.job(host: request["host"] ?? "", archive))
-                return ["saved": true]
-            case "image"?: return try await keepPicture(request.body, in: "images", called: name)
-            case "cover"?: return try await keepPicture(request.body, in: "covers", called: name)
-            default: throw DeskRefusal.notUnderstood
-            }
-        } catch {
-            return await refusal(of: error)
+    func upload(_ request: DeskRequest) async throws -> Facts {
+        let name = request["name"] ?? ""
+        switch request["for"] {
+        case nil: return ["token": try Uploads(in: options.site).keep(request.body, called: name)]
+        case "job"?:
+            // The program for the job of a host.
+            guard let connect = options.services.connect else { throw DeskRefusal.notUnderstood }
+            let archive = DeskServices.Archive(name: name, bytes: request.body)
+            try await connect(.job(host: request["host"] ?? "", archive))
+            return ["saved": true]
+        case "image"?: return try await keepPicture(request.body, in: "images", called: name)
+        case "cover"?: return try await keepPicture(request.body, in: "covers", called: name)
+        default: throw DeskRefusal.notUnderstood
         }
     }
 
@@ -93,8 +88,7 @@ extension DeskSession {
                 "why": [why, remarks].filter { !$0.isEmpty }.joined(separator: "; "), "record": path,
             ]
         }
-        var numbers: Facts = [:]
-        for (fate, count) in counts.sorted(by: { $0.key < $1.key }) { numbers.append(fate, count) }
+        let numbers = Facts(pairs: counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
         return ["plan": rows, "counts": numbers, "format": plan.files.first?.format]
     }
 

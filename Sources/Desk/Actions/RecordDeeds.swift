@@ -19,17 +19,20 @@ extension DeskDeeds {
         return (kind, name, file)
     }
 
+    /// What a form changes in a file.
+    func saving(_ changes: FormChanges, _ file: SourceFile, _ kind: RecordKind?) throws -> EditPlan {
+        try state.club.saving(changes, in: RecordForm(file, kind), today: state.today)
+    }
+
     func saved(_ kind: RecordKind?, _ name: String, _ file: SourceFile) throws -> DeskDeed {
-        let plan = try state.club.saving(input.changes, in: RecordForm(file, kind), today: state.today)
-        return deed(plan, kind, name)
+        deed(try saving(input.changes, file, kind), kind, name)
     }
 
     /// Takes over what a help offers for a field.
     func fixed() throws -> DeskDeed {
         let (kind, name, file) = try file()
         let changes = FormChanges([(try input.required("field"), .text(try input.required("value")))])
-        return deed(
-            try state.club.saving(changes, in: RecordForm(file, kind), today: state.today), kind, name)
+        return deed(try saving(changes, file, kind), kind, name)
     }
 
     /// Lets Open Library be asked, which wants to know by whom.
@@ -39,8 +42,7 @@ extension DeskDeeds {
             ("contact", .text(try input.required("contact"))),
             ("openlibrary", .cells([TypedField("enabled", "true")])),
         ])
-        return deed(
-            try state.club.saving(changes, in: RecordForm(file, nil), today: state.today), nil, "site")
+        return deed(try saving(changes, file, nil), nil, "site")
     }
 
     func savedAsText(_ kind: RecordKind?, _ name: String, _ file: SourceFile) throws -> DeskDeed {
@@ -108,7 +110,7 @@ extension DeskDeeds {
         // Each record once, however often it is named.
         for name in input.texts("names") where names.insert(name).inserted {
             guard let file = state.record(kind, name)?.source.file else { throw DeskRefusal.noRecord(name) }
-            plan.add(try state.club.saving(changes, in: RecordForm(file, kind), today: state.today))
+            plan.add(try saving(changes, file, kind))
         }
         return DeskDeed(plan, "\(names.count)")
     }

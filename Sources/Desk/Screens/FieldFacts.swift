@@ -166,16 +166,10 @@ extension FieldFacts {
 
 extension NewValue {
     /// The text of a scalar.
-    var scalar: String? {
-        switch self {
-        case .list, .map: nil
-        default: shown
-        }
-    }
+    var scalar: String? { isScalar ? shown : nil }
 
     /// The texts of a list of scalars, or of one alone.
     var scalars: [String]? {
-        guard case .list(let items) = self else { return scalar.map { [$0] } }
         let texts = items.compactMap(\.scalar)
         return texts.count == items.count ? texts : nil
     }

@@ -26,10 +26,10 @@ struct TableScreen {
         let (rows, filters) = found(sort, isDown)
         let pages = max(1, (rows.count + Self.perPage - 1) / Self.perPage)
         let page = min(max(1, screen.request["page"].flatMap { Int($0) } ?? 1), pages)
-        let shown = rows.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
+        let shown = (0..<rows.count).dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
         let near = (1...pages).filter { $0 == 1 || $0 == pages || abs($0 - page) < 3 }
         return [
-            "kind": kind.rawValue, "noun": kind.noun, "rows": shown.map { $0() }, "total": rows.count,
+            "kind": kind.rawValue, "noun": kind.noun, "rows": shown.map(rows.row), "total": rows.count,
             "count": kind.count(in: state.catalog) + unread.count, "editable": editable, "page": page,
             "pages": pages, "sort": sort, "order": isDown ? "desc" : "asc",
             "columns": columns(sort, isDown), "filters": filters,
@@ -38,7 +38,10 @@ struct TableScreen {
     }
 
     /// The names of all records that the table would show on its pages.
-    var names: [String] { found("title", false).rows.compactMap { $0().object["name"]?.text } }
+    var names: [String] {
+        let rows = found("title", false).rows
+        return (0..<rows.count).compactMap { rows.row($0).object["name"]?.text }
+    }
 }
 
 extension TableScreen {
@@ -59,26 +62,37 @@ extension TableScreen {
         }.map { maker.facts($0, nil) }
     }
 
-    /// The rows, made when they are shown, and the filters that would leave some of them.
-    private func found(_ sort: String, _ isDown: Bool) -> (rows: [() -> Facts], filters: [Facts]) {
+    /// How many rows there are, and what makes one when it is shown.
+    private typealias Rows = (count: Int, row: (Int) -> Facts)
+
+    /// The rows of records that could not be read, and below them those of others.
+    private func rows<Record>(
+        _ lost: [ClubState.UnreadRecord], _ records: [Record], _ row: @escaping (Record) -> Facts
+    ) -> Rows {
+        (
+            lost.count + records.count,
+            { $0 < lost.count ? state.row(lost[$0]) : row(records[$0 - lost.count]) }
+        )
+    }
+
+    /// The rows, and the filters that would leave some of them.
+    private func found(_ sort: String, _ isDown: Bool) -> (rows: Rows, filters: [Facts]) {
         let wanted = TypedWords(words)
-        let lost = unread.filter { words.isEmpty || wanted.fit($0.name) }.map { record in
-            { state.row(record) }
-        }
+        let lost = unread.filter { words.isEmpty || wanted.fit($0.name) }
         switch kind {
         case .books:
             let (books, filters) = books(sort, isDown)
             let filtering = ["status", "genre", "tag", "lent"].compactMap { screen.request[$0] }
             let isWhole = filtering.isEmpty && ["", "error"].contains(screen.request["lack"] ?? "")
-            return ((isWhole ? lost : []) + books.map { book in { screen.row(book) } }, filters)
+            return (rows(isWhole ? lost : [], books, screen.row), filters)
         case .meetings:
             let (meetings, filter) = meetings(sort, isDown)
-            return (lost + meetings.map { meeting in { row(meeting) } }, [filter])
+            return (rows(lost, meetings, row), [filter])
         case .lists, .pages, .shelves, .ballots:
             let sorted = state.catalog.records(kind).map { (key: TypedWords.folded($0.title), record: $0) }
                 .filter { words.isEmpty || wanted.fit($0.key) }.sorted { $0.key < $1.key }
             let shown = isDown ? sorted.reversed() : sorted
-            return (lost + shown.map { pair in { row(pair.record) } }, [])
+            return (rows(lost, shown.map(\.record), row), [])
         }
     }
 
@@ -131,8 +145,8 @@ extension TableScreen {
 // The books of a table.
 extension TableScreen {
     private func books(_ sort: String, _ isDown: Bool) -> (books: [Book], filters: [Facts]) {
-        let (all, lookups) = (state.catalog.books, state.lookups)
-        var places = words.isEmpty ? Array(all.indices) : state.books(found: words)
+        let all = state.catalog.books
+        var places = words.isEmpty ? state.search.places : state.books(found: words, byTitle: true)
         let filters = filters(places)
         func keep(_ name: String, _ fits: (String, Int) -> Bool) {
             guard let wanted = screen.request[name], !wanted.isEmpty else { return }
@@ -142,46 +156,33 @@ extension TableScreen {
         keep("genre") { all[$1].genres.contains($0) }
         keep("tag") { all[$1].tags.contains($0) }
         keep("lent") { all[$1].openLoan != nil }
-        let lacking = BookGap(rawValue: screen.request["lack"] ?? "").map { Set(lookups.gaps[$0] ?? []) }
         keep("lack") { lack, place in
-            lack == "error" ? state.hasError(all[place].source) : lacking?.contains(place) ?? true
+            lack == "error"
+                ? state.hasError(all[place].source)
+                : BookGap(rawValue: lack)?.isThere(all[place], state.catalog) ?? true
         }
         var query = BookQuery()
         query.order = .init(rawValue: sort == "authors" ? "author" : sort) ?? .title
         query.isReversed = isDown
-        let titles = lookups.titles
-        return (query.sorted(places.map { all[$0] }, by: places.map { titles[$0] }), filters)
+        return (query.sorted(places.map { all[$0] }), filters)
     }
 
     /// The filters, with how many of these books each choice would leave.
     private func filters(_ places: [Int]) -> [Facts] {
-        let state = state
-        var (statuses, genres, tags) = ([String: Int](), [String: Int](), [String: Int]())
-        var (wrong, lent) = (unread.count, 0)
-        for place in places {
-            let book = state.catalog.books[place]
-            statuses[book.standing?.rawValue ?? "none", default: 0] += 1
-            for genre in book.genres { genres[genre, default: 0] += 1 }
-            for tag in book.tags { tags[tag, default: 0] += 1 }
-            if state.hasError(book.source) { wrong += 1 }
-            if book.openLoan != nil { lent += 1 }
-        }
+        let (state, counts) = (state, BookCounts(places, of: state.catalog))
+        let wrong = unread.count + state.countErrors(places)
         func most(_ counts: [String: Int]) -> [(value: String, count: Int)] {
             counts.mostFirst.prefix(40).map { ($0.key, $0.value) }
         }
-        let shown = words.isEmpty ? nil : Set(places)
-        let gaps = BookGap.allCases.map { gap in
-            let books = state.lookups.gaps[gap] ?? []
-            return (gap.rawValue, shown.map { books.count(where: $0.contains) } ?? books.count)
-        }
+        let gaps = BookGap.allCases.map { ($0.rawValue, counts.gaps[$0] ?? 0) }
         return [
             screen.filter(
                 "status",
                 (ReadingStatus.allCases.map(\.rawValue) + ["none"]).compactMap { name in
-                    statuses[name].map { (name, $0) }
+                    counts.statuses[name].map { (name, $0) }
                 }),
-            screen.filter("genre", most(genres)), screen.filter("tag", most(tags)),
-            screen.filter("lack", gaps + [("error", wrong)]), screen.filter("lent", [("yes", lent)]),
+            screen.filter("genre", most(counts.genres)), screen.filter("tag", most(counts.tags)),
+            screen.filter("lack", gaps + [("error", wrong)]), screen.filter("lent", [("yes", counts.lent)]),
         ]
     }
 }

@@ -82,34 +82,15 @@ extension ScreenContext {
     }
 
     private var gaps: Facts {
-        var gaps: Facts = [:]
-        for gap in BookGap.allCases {
-            let books = state.lookups.gaps[gap] ?? []
-            gaps.append(
-                gap.rawValue,
-                Facts([
-                    "count": books.count, "books": books.prefix(5).map { state.row(catalog.books[$0]) },
-                    "query": "kind=books&lack=\(gap.rawValue)",
-                ]))
+        let gaps = BookGap.allCases.map { gap in
+            let books = catalog.places(lacking: gap)
+            let facts: Facts = [
+                "count": books.count, "books": books.prefix(5).map { state.row(catalog.books[$0]) },
+                "query": "kind=books&lack=\(gap.rawValue)",
+            ]
+            return (gap.rawValue, facts)
         }
-        return gaps
-    }
-}
-
-/// What a book's record may lack.
-enum BookGap: String, CaseIterable {
-    case isbn
-    case cover
-    case synopsis
-    case rating
-
-    func isThere(_ book: Book, _ catalog: Catalog) -> Bool {
-        switch self {
-        case .isbn: book.number == nil
-        case .cover: book.cover.isOpen && catalog.cover(of: book) == nil
-        case .synopsis: book.synopsis.isOpen
-        case .rating: book.rating == nil && book.standing == .read
-        }
+        return Facts(pairs: gaps)
     }
 }
 
@@ -170,13 +151,6 @@ extension ClubState {
 extension [String: Int] {
     /// The most frequent first.
     var mostFirst: [(key: String, value: Int)] { sorted { ($1.value, $0.key) < ($0.value, $1.key) } }
-}
-
-extension Catalog {
-    /// The path of the picture for a book within `content/`; nil if there is none.
-    func cover(of book: Book) -> String? {
-        facts(of: book).cover.map { path(ofCover: $0.value.file) }.flatMap { files.contains($0) ? $0 : nil }
-    }
 }
 
 extension ScreenContext {

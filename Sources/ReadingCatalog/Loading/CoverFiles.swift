@@ -104,7 +104,7 @@ extension Catalog {
 
     /// The facts about a book, with `found` if it was fetched for it.
     public func facts(of book: Book, found: FoundFacts? = nil) -> BookFacts {
-        let own = index(ofBook: book.source.slug).flatMap { covers?.ofBooks[$0] }
+        let own = covers.flatMap { covers in index(ofBook: book.source.slug).map { covers.ofBooks[$0] } }
         return BookFacts(book: book, found: found, ownCovers: own)
     }
 

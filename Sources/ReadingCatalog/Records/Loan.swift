@@ -69,3 +69,8 @@ extension FieldReader {
         }
     }
 }
+
+extension Book {
+    /// The loan that has not ended.
+    public var openLoan: Loan? { self.loans.last { $0.returned == nil } }
+}

@@ -1,4 +1,5 @@
 internal import Content
+internal import Diagnostics
 
 /// The kinds of records, each in a folder of `content/`.
 public enum RecordKind: String, Sendable, CaseIterable {
@@ -22,10 +23,15 @@ public enum RecordKind: String, Sendable, CaseIterable {
     public func path(of slug: Slug) -> String { "content/\(rawValue)/\(slug).md" }
 
     /// Where the records of this kind are written, in the order of the catalog.
-    public func sources(of catalog: Catalog) -> [RecordSource] { catalog.records(self).map(\.source) }
+    public func sources(of catalog: Catalog) -> [RecordSource] {
+        // Books may be thousands, which as records of any kind would all be allocated.
+        self == .books ? catalog.books.map(\.source) : catalog.records(self).map(\.source)
+    }
 
     /// How many records of this kind there are.
-    public func count(in catalog: Catalog) -> Int { catalog.records(self).count }
+    public func count(in catalog: Catalog) -> Int {
+        self == .books ? catalog.books.count : catalog.records(self).count
+    }
 
     /// The names that a record had before, as its old addresses show: `/books/emma/`, or `/about/` of a page.
     public func formerNames(of source: RecordSource) -> [Slug] {
@@ -55,5 +61,12 @@ public enum RecordKind: String, Sendable, CaseIterable {
     /// The names that no new record of this kind can take: those that records have, and had before.
     public func takenNames(in catalog: Catalog) -> Set<Slug> {
         Set(sources(of: catalog).flatMap { [$0.slug] + formerNames(of: $0) })
+    }
+}
+
+extension Catalog {
+    /// The record in a file; nil if there is none.
+    public func source(at path: String) -> RecordSource? {
+        RecordKind(ofPath: path)?.sources(of: self).first { $0.file.path == path }
     }
 }

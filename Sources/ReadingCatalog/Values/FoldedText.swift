@@ -37,7 +37,7 @@ public enum FoldedText {
 
     /// The words of a title without an article at its beginning; `&` and `and` are the same.
     public static func title(_ text: String) -> [String] {
-        let words = name(text.replacing("&", with: " and "))
+        let words = name(text.utf8.contains(UInt8(ascii: "&")) ? text.replacing("&", with: " and ") : text)
         guard let first = words.first, words.count > 1, articles.contains(first) else { return words }
         return Array(words.dropFirst())
     }

@@ -19,14 +19,11 @@ public struct TypedWords: Sendable {
     }
 
     /// A folded text as the words are looked for in it.
-    public static func searched(_ folded: String) -> [CChar] { Array(" \(folded)".utf8CString) }
+    static func searched(_ folded: String) -> [CChar] { Array(" \(folded)".utf8CString) }
 
     public static func folded(_ text: String) -> String { FoldedText.words(text).joined(separator: " ") }
 
     public func fit(_ folded: String) -> Bool { fit(Self.searched(folded)) }
 
-    /// The places of the texts that they fit; thousands are looked through for each letter that is typed.
-    public func places(in texts: [[CChar]]) -> [Int] { texts.indices.filter { fit(texts[$0]) } }
-
-    private func fit(_ text: [CChar]) -> Bool { words.allSatisfy { strstr(text, $0) != nil } }
+    func fit(_ text: [CChar]) -> Bool { words.allSatisfy { strstr(text, $0) != nil } }
 }

@@ -1,5 +1,3 @@
-public import ReadingCatalog
-
 /// Which books are listed, and in which order.
 public struct BookQuery: Sendable {
     /// The orders of a list of books.
@@ -27,20 +25,13 @@ public struct BookQuery: Sendable {
 
     /// The books that fit, in order. Ratings and dates begin with the best and the latest; books without one come last.
     public func books(of catalog: Catalog) -> [Book] {
-        let books = catalog.books.filter(fits)
-        return sorted(books, by: books.map(Self.sortTitle))
+        let found = catalog.books.filter(fits).map { (title: BookSearch.title(of: $0), book: $0) }
+        return sorted(
+            found.sorted { ($0.title, $0.book.source.slug) < ($1.title, $1.book.source.slug) }.map(\.book))
     }
 
-    /// The title of a book as it is sorted: without an article.
-    public static func sortTitle(of book: Book) -> String {
-        FoldedText.title(book.title).joined(separator: " ")
-    }
-
-    /// Books in the order of the query, whether they fit or not; `titles` are theirs as they are sorted.
-    public func sorted(_ books: [Book], by titles: [String]) -> [Book] {
-        let found = zip(titles, books).map { (key: $0, book: $1) }.sorted {
-            ($0.key, $0.book.source.slug) < ($1.key, $1.book.source.slug)
-        }.map(\.book)
+    /// Books that are by title in the order of the query, whether they fit or not.
+    public func sorted(_ found: [Book]) -> [Book] {
         let ordered: [Book] =
             switch order {
             case .title: found
@@ -58,14 +49,8 @@ public struct BookQuery: Sendable {
     private func sorted<Key: Comparable>(
         _ books: [Book], by isBefore: (Key, Key) -> Bool = { $0 < $1 }, _ key: (Book) -> Key?
     ) -> [Book] {
-        let keyed = books.enumerated().compactMap { place, book in
-            key(book).map { (key: $0, place: place, book: book) }
-        }
-        let first = keyed.sorted { left, right in
-            if isBefore(left.key, right.key) { return true }
-            return !isBefore(right.key, left.key) && left.place < right.place
-        }
-        return first.map(\.book) + books.filter { key($0) == nil }
+        let keyed = books.compactMap { book in key(book).map { (key: $0, book: book) } }
+        return keyed.sorted { isBefore($0.key, $1.key) }.map(\.book) + books.filter { key($0) == nil }
     }
 
     private func fits(_ book: Book) -> Bool {
