@@ -71,16 +71,12 @@ public struct PairTable: Sendable, Hashable {
 
     /// The options of a table of strongest paths on places: on each those that are behind none of the remaining ones.
     fileprivate var places: [[Int]] {
-        var aheadOf = (0..<count).map { option in
-            (0..<count).count { self[$0, option] > self[option, $0] }
-        }
         var (remaining, places): ([Int], [[Int]]) = (Array(0..<count), [])
         while !remaining.isEmpty {
-            let place = remaining.filter { aheadOf[$0] == 0 }
-            remaining.removeAll { aheadOf[$0] == 0 }
-            for option in remaining {
-                aheadOf[option] -= place.count { self[$0, option] > self[option, $0] }
+            let place = remaining.filter { option in
+                !remaining.contains { self[$0, option] > self[option, $0] }
             }
+            remaining.removeAll(where: place.contains)
             places.append(place)
         }
         return places

@@ -43,39 +43,25 @@ public struct RunoffRound: Sendable, Hashable {
 private struct Runoff {
     private(set) var rounds: [RunoffRound] = []
     private(set) var remaining: Set<Int>
-    /// The options of each vote in order.
-    private let rankings: [[Int]]
-    /// The place of each vote's present choice in its order.
-    private var places: [Int]
-    /// The votes of each option that is left.
-    private var votes: [[Int]]
-    private var exhausted = 0
+    /// The options of each vote in order, from the first one that is left.
+    private var rankings: [ArraySlice<Int>]
 
     init(_ poll: Poll) {
         remaining = Set(poll.options.indices)
         rankings = poll.votes.compactMap { vote in
             guard case .ranked(let groups) = vote.choice else { return nil }
             var seen: Set<Int> = []
-            return groups.joined().filter { poll.options.indices.contains($0) && seen.insert($0).inserted }
-        }
-        places = Array(repeating: 0, count: rankings.count)
-        votes = Array(repeating: [], count: poll.options.count)
-        for index in rankings.indices {
-            if let option = rankings[index].first {
-                votes[option].append(index)
-            } else {
-                exhausted += 1
-            }
+            return groups.joined().filter { poll.options.indices.contains($0) && seen.insert($0).inserted }[
+                ...]
         }
     }
 
     /// Returns the tie that is left to the host, with which the rounds end.
     mutating func run(_ poll: Poll) -> Tie? {
         while true {
-            let totals = votes.indices.map { option in
-                remaining.contains(option) ? votes[option].count : nil
-            }
-            rounds.append(RunoffRound(totals: totals, exhausted: exhausted))
+            var totals = poll.options.indices.map { remaining.contains($0) ? 0 : nil as Int? }
+            for ranking in rankings { if let option = ranking.first { totals[option]? += 1 } }
+            rounds.append(RunoffRound(totals: totals, exhausted: rankings.count(where: \.isEmpty)))
             if isDecided(totals, winners: poll.winners) { return nil }
             let last = lastPlace(totals, poll)
             rounds[rounds.count - 1].tie = last.tie
@@ -113,26 +99,15 @@ private struct Runoff {
 
     private mutating func remove(_ gone: [Int]) {
         remaining.subtract(gone)
-        var moves: [RunoffRound.Move] = []
-        for option in gone {
-            var received: [Int?: Int] = [:]
-            for vote in votes[option] {
-                let next = nextChoice(of: vote)
-                received[next, default: 0] += 1
-                if let next { votes[next].append(vote) } else { exhausted += 1 }
-            }
-            votes[option] = []
-            moves += received.map { RunoffRound.Move(from: option, to: $0.key, votes: $0.value) }
+        var moved: [Int: [Int?: Int]] = [:]
+        for vote in rankings.indices {
+            guard let option = rankings[vote].first, !remaining.contains(option) else { continue }
+            rankings[vote] = rankings[vote].drop { !remaining.contains($0) }
+            moved[option, default: [:]][rankings[vote].first, default: 0] += 1
         }
         rounds[rounds.count - 1].gone = gone
-        rounds[rounds.count - 1].moves = moves.sorted {
-            ($0.from, $0.to ?? Int.max) < ($1.from, $1.to ?? Int.max)
-        }
-    }
-
-    private mutating func nextChoice(of vote: Int) -> Int? {
-        let options = rankings[vote]
-        while places[vote] < options.count, !remaining.contains(options[places[vote]]) { places[vote] += 1 }
-        return places[vote] < options.count ? options[places[vote]] : nil
+        rounds[rounds.count - 1].moves = moved.flatMap { from, received in
+            received.map { RunoffRound.Move(from: from, to: $0.key, votes: $0.value) }
+        }.sorted { ($0.from, $0.to ?? Int.max) < ($1.from, $1.to ?? Int.max) }
     }
 }
