@@ -67,8 +67,8 @@
         private static func check(_ voice: Voice, _ count: Int) throws {
             switch voice {
             case .suggestion(let book):
-                guard !book.title.isEmpty, book.title.count <= SpokenSuggestion.longestTitle,
-                    book.pitch?.count ?? 0 <= SpokenSuggestion.longestPitch
+                guard !book.title.isEmpty, book.title.count <= VoiceReader.longestTitle,
+                    book.pitch?.count ?? 0 <= VoiceReader.longestPitch
                 else { throw BrokenPromise("a suggestion beyond its limits") }
             case .vote(_, let reading):
                 let named: [Int] =

@@ -78,11 +78,13 @@ import Wording
         case .list(let books): return ["suggests " + books.joined(separator: ", ")]
         case .suggestion(let book):
             let pitch = book.pitch.map { " (\($0.replacing("\n", with: " / ")))" } ?? ""
-            return ["suggests \(book.title) by \(book.author ?? "nobody")\(pitch)"]
+            return [
+                "suggests \(book.title) by \(book.authors.isEmpty ? "nobody" : book.authors.joined(separator: ", "))\(pitch)"
+            ]
         case .vote(let number, let reading):
             let ballot = questions.ballots[number].ballot
             let names = ballot.options.map(\.name.text)
-            let said = reading.choice.map { $0.described(names) } ?? "nothing"
+            let said = reading.choice.map { ballot.described($0) } ?? "nothing"
             return ["\(ballot.source.slug): \(said)"]
                 + reading.unknown.map { words, candidates in
                     "? what is “\(words)”: \(candidates.map { names[$0] }.joined(separator: ", "))"

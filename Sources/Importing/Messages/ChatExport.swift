@@ -1,40 +1,25 @@
 internal import TextAndTime
 
-/// The text of a chat: an export of WhatsApp, or messages as they are copied out of Telegram and Signal.
-struct ChatExport {
-    let format: String
-    let messages: [ReceivedMessage]
-
-    /// Nil unless most of the first lines with something in them belong to messages with a time and a sender.
-    init?(_ text: String) {
+extension MessageFile {
+    /// The text of a chat: an export of WhatsApp, or messages as they are copied out of Telegram and Signal. Nil unless one of
+    /// the first lines begins a message with a time and a sender.
+    init?(chat text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard
             let form = ChatForm.allCases.first(where: { form in
                 lines.prefix(40).contains { form.head($0) != nil }
             })
         else { return nil }
-        let heads = lines.map { form.head($0) }
-        let dates = MessageDates(guessing: heads.compactMap { $0?.moment })
+        let heads = lines.enumerated().compactMap { line, text in form.head(text).map { (line, $0) } }
+        let dates = MessageDates(guessing: heads.map(\.1.moment))
         format = form.rawValue
-        var messages: [ReceivedMessage] = []
-        var open: (line: Int, head: ChatForm.Head, text: [Substring])?
-        func close() {
-            guard let (line, head, text) = open, let sender = head.sender else { return }
-            messages.append(
-                ReceivedMessage(
-                    place: "line \(line)", sender: sender, moment: dates.moment(head.moment),
-                    text: Self.body(text)))
+        messages = zip(heads, heads.dropFirst().map(\.0) + [lines.count]).compactMap { start, end in
+            let (line, head) = start
+            guard let sender = head.sender else { return nil }
+            return ReceivedMessage(
+                place: "line \(line + 1)", sender: sender, moment: dates.moment(head.moment),
+                text: Self.body([head.text] + lines[(line + 1)..<end]))
         }
-        for (index, line) in lines.enumerated() {
-            if let head = heads[index] {
-                close()
-                open = (index + 1, head, [head.text])
-            } else {
-                open?.text.append(line)
-            }
-        }
-        close()
-        self.messages = messages
     }
 
     /// What a person wrote, without the words of the program.

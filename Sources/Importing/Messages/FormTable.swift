@@ -1,12 +1,7 @@
 internal import TextAndTime
 
-/// The answers to a form as a form service exports them: a question in each column, and a row for each member.
-struct FormTable {
-    let messages: [ReceivedMessage]
-    /// The questions that nothing is read from.
-    let unused: [String]
-
-    /// What a column holds.
+extension MessageFile {
+    /// What a column of a form's table holds.
     private enum Role: Equatable {
         case moment
         case address
@@ -16,8 +11,9 @@ struct FormTable {
         case none
     }
 
-    /// Nil if it is no table of a form.
-    init?(_ bytes: [UInt8], isTable: Bool, _ words: VoiceWords) {
+    /// The answers to a form as a form service exports them: a question in each column, and a row for each member. Nil if
+    /// it is no table of a form.
+    init?(form bytes: [UInt8], isTable: Bool, _ words: VoiceWords) {
         var reader = SeparatedValues.reading(bytes)
         guard let header = reader.next(), header.flaw == nil, header.cells.count > 1 else { return nil }
         let columns = header.cells.map(MessageText.line)
@@ -29,6 +25,7 @@ struct FormTable {
         let cells = { (column: Int) in rows.compactMap { $0.cells.dropFirst(column).first } }
         let roles = columns.indices.map { Self.role(columns[$0], cells($0), words) }
         let dates = MessageDates(guessing: roles.firstIndex(of: .moment).map(cells) ?? [])
+        format = "answers to a form"
         messages = rows.compactMap { row in
             let given = { (role: Role) in zip(roles, row.cells).filter { $0 == role && !$1.isEmpty }.map(\.1)
             }
@@ -40,7 +37,8 @@ struct FormTable {
                 moment: given(.moment).lazy.compactMap { dates.moment(MessageText.cleaned($0)) }.first,
                 text: texts.joined(separator: "\n"))
         }
-        unused = zip(columns, roles).compactMap { $1 == .none && !$0.isEmpty ? $0 : nil }
+        let unused = zip(columns, roles).compactMap { $1 == .none && !$0.isEmpty ? $0 : nil }
+        if !unused.isEmpty { remarks = ["Not used: " + unused.joined(separator: ", ") + "."] }
     }
 
     private static func role(_ column: String, _ cells: [String], _ words: VoiceWords) -> Role {

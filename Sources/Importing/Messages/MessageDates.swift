@@ -3,16 +3,11 @@ internal import TextAndTime
 
 /// Days and times as chats and form services write them, all in the one order that a file uses.
 struct MessageDates {
-    /// Which of the numbers of a date comes first where that cannot be seen.
-    enum Order: Sendable {
-        case dayFirst
-        case monthFirst
-    }
+    /// Whether the day comes before the month where that cannot be seen.
+    var isDayFirst = true
+}
 
-    private let order: Order
-
-    init(_ order: Order) { self.order = order }
-
+extension MessageDates {
     /// The order in which all these dates exist, in which most of them are not before the one above, and in which they
     /// are nearest to each other; if both fit, the day first, unless clocks of twelve hours with slashes speak for America.
     init(guessing dates: [String]) {
@@ -21,30 +16,25 @@ struct MessageDates {
             date.contains("/")
                 && date.lowercased().split { !$0.isLetter }.contains { $0 == "am" || $0 == "pm" }
         }
-        let orders: [Order] = isAmerican ? [.monthFirst, .dayFirst] : [.dayFirst, .monthFirst]
-        let (usual, other) = (Self.oddness(of: numbers, orders[0]), Self.oddness(of: numbers, orders[1]))
-        order = usual <= other ? orders[0] : orders[1]
+        let isOdder =
+            Self(isDayFirst: !isAmerican).oddness(of: numbers)
+            > Self(isDayFirst: isAmerican).oddness(of: numbers)
+        isDayFirst = isAmerican == isOdder
     }
 
-    /// How many dates do not exist in an order, how often one is before the one above, and how far they are apart.
-    private static func oddness(of dates: [[Int]], _ order: Order) -> (Int, Int, Int) {
-        let days = dates.map { day($0, order)?.dayNumber }
-        let pairs = zip(days, days.dropFirst())
-        return (
-            days.count { $0 == nil }, pairs.count { ($0 ?? $1 ?? .min) > ($1 ?? $0 ?? .min) },
-            pairs.reduce(0) { sum, pair in
-                guard let first = pair.0, let second = pair.1 else { return sum }
-                return sum + abs(second - first)
-            }
-        )
+    /// How many dates do not exist in this order, how often one is before the one above, and how far they are apart.
+    private func oddness(of dates: [[Int]]) -> (Int, Int, Int) {
+        let days = dates.map { day($0)?.dayNumber }
+        let steps = zip(days, days.dropFirst()).map { ($1 ?? $0 ?? 0) - ($0 ?? $1 ?? 0) }
+        return (days.count { $0 == nil }, steps.count { $0 < 0 }, steps.reduce(0) { $0 + abs($1) })
     }
 
     private static let mostGuessed = 2_000
 
     /// The moment in a text such as `01.07.26, 19:30:05`, `7/1/2026 7:30 PM` or `2026/07/01 下午7:30`.
     func moment(_ text: String) -> ReceivedMessage.Moment? {
-        guard let (numbers, rest) = Self.split(text), let day = Self.day(numbers, order) else { return nil }
-        return ReceivedMessage.Moment(day, second: Self.second(rest) ?? 0, offset: Self.offset(rest))
+        guard let (numbers, rest) = Self.split(text), let day = day(numbers) else { return nil }
+        return ReceivedMessage.Moment(day: day, second: Self.second(rest) ?? 0, offset: Self.offset(rest))
     }
 
     /// How far a clock is ahead of UTC by the end of what it shows: `…Z`, `… +0200`, `…+02:00`, `… GMT+2`; nil if it does
@@ -76,13 +66,11 @@ struct MessageDates {
         return (numbers, rest)
     }
 
-    private static func day(_ numbers: [Int], _ order: Order) -> CalendarDay? {
-        if numbers[0] > 31 { return CalendarDay(year: year(numbers[0]), month: numbers[1], day: numbers[2]) }
-        let (day, month) = order == .dayFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
-        return CalendarDay(year: year(numbers[2]), month: month, day: day)
+    private func day(_ numbers: [Int]) -> CalendarDay? {
+        let order = numbers[0] > 31 ? [0, 1, 2] : isDayFirst ? [2, 1, 0] : [2, 0, 1]
+        let (year, month, day) = (numbers[order[0]], numbers[order[1]], numbers[order[2]])
+        return CalendarDay(year: year < 100 ? 2000 + year : year, month: month, day: day)
     }
-
-    private static func year(_ number: Int) -> Int { number < 100 ? 2000 + number : number }
 
     /// The second of the day in a text that begins with a time such as `7:30:05 p. m.`, `19.30` or `下午7:30`.
     static func second(_ text: Substring) -> Int? {
@@ -116,6 +104,6 @@ enum MailDate {
         else { return nil }
         let clock = field[space...].prefix { $0 != "(" }.trimmed[...]
         return ReceivedMessage.Moment(
-            day, second: MessageDates.second(clock) ?? 0, offset: MessageDates.offset(clock))
+            day: day, second: MessageDates.second(clock) ?? 0, offset: MessageDates.offset(clock))
     }
 }

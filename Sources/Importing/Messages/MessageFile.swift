@@ -7,12 +7,14 @@ struct MessageFile {
     let format: String
     var messages: [ReceivedMessage]
     /// What is to be said about the file as a whole.
-    private(set) var remarks: [String] = []
+    var remarks: [String] = []
 
     /// The largest file that is read, and the most messages.
     static let longest = 64_000_000
     static let mostMessages = 200_000
+}
 
+extension MessageFile {
     /// Reads a file; throws if it is none that can hold messages.
     init(_ bytes: [UInt8], of path: String, _ words: VoiceWords) throws(ReportedFailure) {
         func refusal(_ message: String, _ help: String) -> ReportedFailure {
@@ -38,16 +40,10 @@ struct MessageFile {
         let text = WindowsLatin.repaired(bytes, from: 0)
         let plain = { MessageText.cleaned(String(decoding: text, as: UTF8.self)) }
         let isTable = [".csv", ".tsv"].contains(where: path.lowercased().hasSuffix)
-        if let found = TelegramChat.messages(bytes) {
-            (format, messages) = ("a chat of Telegram", found)
-        } else if let form = FormTable(text, isTable: isTable, words) {
-            (format, messages) = ("answers to a form", form.messages)
-            if !form.unused.isEmpty { remarks = ["Not used: " + form.unused.joined(separator: ", ") + "."] }
-        } else if let chat = ChatExport(plain()) {
-            (format, messages) = (chat.format, chat.messages)
-        } else {
-            (format, messages) = ("text", PlainMessages.messages(in: plain(), words))
-        }
+        self =
+            MessageFile(telegram: bytes) ?? MessageFile(form: text, isTable: isTable, words)
+            ?? MessageFile(chat: plain())
+            ?? MessageFile(format: "text", messages: PlainMessages.messages(in: plain(), words))
         messages = Array(messages.prefix(Self.mostMessages))
     }
 }

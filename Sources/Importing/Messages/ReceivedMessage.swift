@@ -22,17 +22,13 @@ public struct ReceivedMessage: Sendable, Hashable {
         public let day: CalendarDay
         public let second: Int
         /// How many seconds the sender's clock is ahead of UTC, if that is said. Otherwise it is taken for the club's.
-        let offset: Int?
-
-        init(_ day: CalendarDay, second: Int = 0, offset: Int? = nil) {
-            (self.day, self.second, self.offset) = (day, second, offset)
-        }
+        var offset: Int?
 
         /// As clocks in a zone show it.
         func shown(in zone: TimeZoneRules) -> Moment {
             guard let offset else { return self }
             let local = zone.local(at: day.dayNumber * 86_400 + second - offset)
-            return Moment(local.day, second: local.secondOfDay)
+            return Moment(day: local.day, second: local.secondOfDay)
         }
 
         /// As records have it.
@@ -100,6 +96,12 @@ enum MessageText {
         cleaned(text).onOneLine
     }
 
+    /// The beginning of a text on one line.
+    static func excerpt(_ text: some StringProtocol, _ most: Int = 100) -> String {
+        let line = line(String(text))
+        return line.count > most ? line.prefix(most - 1) + "…" : line
+    }
+
     /// The text on one line, as records are read: without comments. What hides a comment in others is nothing.
     static func value(_ text: String) -> String {
         let value = line(MarkdownOmissions.shown(text))
@@ -128,13 +130,18 @@ enum MessageText {
         return rest.contains(where: marks.contains) ? marks : nil
     }
 
+    /// A title in quotes, and what follows it.
+    static func quoted(_ text: Substring) -> (title: Substring, rest: Substring)? {
+        guard let first = text.first, let marks = closing(first, before: text.dropFirst()) else { return nil }
+        let title = text.dropFirst().prefix { !marks.contains($0) }
+        return (title, text[title.endIndex...].dropFirst())
+    }
+
     /// A title in quotes or before a colon, and what follows it.
     static func titled(_ text: Substring) -> (title: Substring?, isQuoted: Bool, rest: Substring) {
-        if let first = text.first, let marks = closing(first, before: text.dropFirst()) {
-            let title = text.dropFirst().prefix { !marks.contains($0) }
-            let rest = text[title.endIndex...].dropFirst().drop { $0 == " " || $0 == "*" || $0 == "_" }
-            let isTitle = ":：".contains(rest.first ?? "-")
-            return (title, isTitle, rest.drop { ":： ".contains($0) })
+        if let (title, after) = quoted(text) {
+            let rest = after.drop { " *_".contains($0) }
+            return (title, ":：".contains(rest.first ?? "-"), rest.drop { ":： ".contains($0) })
         }
         guard let colon = text.firstIndex(where: { ":：\n".contains($0) }), text[colon] != "\n" else {
             return (nil, false, text)

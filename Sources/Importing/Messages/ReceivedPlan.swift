@@ -45,11 +45,10 @@ extension ReceivedPlan {
     /// What becomes of each message, as a person reads it.
     public var text: String {
         files.map { file in
-            let lines = file.entries.map { entry in
+            let lines = file.entries.map { entry -> PlanText.Line in
                 let (word, line) = Self.said(entry.fate)
-                return PlanText.Line(
-                    place: entry.place, text: (entry.name.map { "\($0): " } ?? "") + line,
-                    below: word == "left out" ? ["“\(entry.excerpt)”"] : [])
+                let text = (entry.name.map { "\($0): " } ?? "") + line
+                return (entry.place, text, word == "left out" ? ["“\(entry.excerpt)”"] : [])
             }
             var counts = PlanText.counted(
                 file.entries.map { Self.said($0.fate).word },
@@ -77,23 +76,21 @@ extension Meeting.Answer {
     var words: String { rawValue.replacing("_", with: " ") }
 }
 
-extension Vote.Choice {
-    /// As a person reads it, with the names of options: `emma, dune`, `1. emma 2. dune, circe`, `emma 3, dune 1`.
-    func described(_ names: [String]) -> String {
-        switch self {
-        case .approved(let approved): approved.map { names[$0] }.joined(separator: ", ")
+extension Ballot {
+    /// A choice as a person reads it, with the names of options: `emma, dune`, `1. emma 2. dune, circe`, `emma 3, dune 1`.
+    func described(_ choice: Vote.Choice) -> String {
+        func names(_ options: [Int]) -> String {
+            options.map { self.options[$0].name.text }.joined(separator: ", ")
+        }
+        func marks(_ marks: [Int: some CustomStringConvertible]) -> String {
+            marks.sorted { $0.key < $1.key }.map { "\(names([$0])) \($1)" }.joined(separator: ", ")
+        }
+        return switch choice {
+        case .approved(let approved): names(approved)
         case .ranked(let groups):
-            groups.enumerated().map { place, group in
-                "\(place + 1). " + group.map { names[$0] }.joined(separator: ", ")
-            }.joined(separator: " ")
-        case .rated(let numbers):
-            numbers.sorted { $0.key < $1.key }.map { "\(names[$0]) \($1)" }.joined(separator: ", ")
-        case .answered(let answers):
-            answers.sorted { $0.key < $1.key }.map { "\(names[$0]) \($1.rawValue)" }.joined(separator: ", ")
+            groups.enumerated().map { "\($0 + 1). \(names($1))" }.joined(separator: " ")
+        case .rated(let numbers): marks(numbers)
+        case .answered(let answers): marks(answers.mapValues(\.rawValue))
         }
     }
-}
-
-extension Ballot {
-    func described(_ choice: Vote.Choice) -> String { choice.described(options.map(\.name.text)) }
 }

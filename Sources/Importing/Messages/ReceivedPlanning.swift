@@ -12,8 +12,10 @@ struct ReceivedPlanning {
     private let reader: VoiceReader
     private let lookalikes: Lookalikes
     private var plan = ReceivedPlan()
-    private var votes = Claims<Vote.Choice>()
-    private var replies = Claims<Meeting.Answer>()
+    /// What members say to ballots and meetings, of which the last counts, in the order of their first messages.
+    private var claims: [Claim] = []
+    /// Their places by the paths of records and the keys of members.
+    private var places: [[String]: Int] = [:]
     private var suggestions: ReceivedSuggestions
 
     /// A message, and who wrote it.
@@ -26,38 +28,23 @@ struct ReceivedPlanning {
         let moment: DayAndTime
     }
 
-    /// What one person says to a ballot or a meeting.
-    private struct Claim<Said> {
+    /// What one member says to a ballot or a meeting.
+    private struct Claim {
+        enum Said {
+            case vote(Vote.Choice)
+            case answer(Meeting.Answer)
+        }
+
         let entry: (file: Int, index: Int)
         let heard: Heard
+        let record: String
         let said: Said
-    }
-
-    /// What people say to each ballot or each meeting, of which the last counts, in the order of their first messages.
-    private struct Claims<Said> {
-        private(set) var all: [Int: [Claim<Said>]] = [:]
-        private var places: [Int: [String: Int]] = [:]
-
-        /// Adds a claim to a subject; which of two claims of the person does not count, and which does.
-        mutating func add(_ claim: Claim<Said>, to subject: Int) -> (loser: Claim<Said>, winner: Claim<Said>)?
-        {
-            let key = Ballot.key(claim.heard.name)
-            guard let place = places[subject]?[key], let former = all[subject]?[place] else {
-                places[subject, default: [:]][key] = all[subject]?.count ?? 0
-                all[subject, default: []].append(claim)
-                return nil
-            }
-            let (moment, formerMoment) = (claim.heard.message.moment, former.heard.message.moment)
-            if let moment, let formerMoment, moment < formerMoment { return (claim, former) }
-            all[subject]?[place] = claim
-            return (former, claim)
-        }
     }
 
     init(_ receiving: Receiving, _ answers: ReceivedAnswers) {
         (self.receiving, self.answers) = (receiving, answers)
         var reader = receiving.reader
-        reader.settled = answers.options
+        reader.answers = answers
         self.reader = reader
         lookalikes = Lookalikes(receiving.club.catalog)
         suggestions = ReceivedSuggestions(receiving.club)
@@ -67,15 +54,16 @@ struct ReceivedPlanning {
         for (number, (path, file, silent)) in receiving.files.enumerated() {
             plan.files.append(
                 ReceivedPlan.File(path: path, format: file.format, remarks: file.remarks, silent: silent))
-            for (index, message) in file.messages.enumerated() { take(message, "\(number) \(index)") }
+            for (index, message) in file.messages.enumerated() { try take(message, "\(number) \(index)") }
         }
-        for (number, claims) in replies.all.sorted(by: { $0.key < $1.key }) {
-            try settle(claims, to: reader.questions.meetings[number])
+        let said = Dictionary(grouping: claims, by: \.record)
+        for meeting in reader.questions.meetings {
+            if let claims = said[meeting.source.file.path] { try settle(claims, to: meeting) }
         }
-        for (number, claims) in votes.all.sorted(by: { $0.key < $1.key }) {
-            try settle(claims, in: reader.questions.ballots[number].ballot)
+        for (ballot, _) in reader.questions.ballots {
+            if let claims = said[ballot.source.file.path] { try settle(claims, in: ballot) }
         }
-        plan.edits.add(try suggestions.edits())
+        plan.edits.add(suggestions.edits)
         return plan
     }
 
@@ -86,24 +74,17 @@ struct ReceivedPlanning {
     private mutating func add(_ fate: ReceivedPlan.Fate, _ message: ReceivedMessage, by name: String?) {
         plan.files[plan.files.count - 1].entries.append(
             ReceivedPlan.Entry(
-                place: message.place, name: name, fate: fate, excerpt: Self.excerpt(message.text)))
-    }
-
-    private static func excerpt(_ text: String) -> String {
-        let line = MessageText.line(text)
-        return line.count > 100 ? String(line.prefix(99)) + "…" : line
+                place: message.place, name: name, fate: fate, excerpt: MessageText.excerpt(message.text)))
     }
 }
 
 // From messages to what people say.
 extension ReceivedPlanning {
-    private mutating func take(_ message: ReceivedMessage, _ key: String) {
+    private mutating func take(_ message: ReceivedMessage, _ key: String) throws {
         let found = reader.voices(in: message)
+        let name: String
         do throws(Nameless) {
-            let heard = Heard(
-                message: message, name: try name(of: message, signed: found.name, key), key: key,
-                moment: message.moment?.shown ?? DayAndTime(receiving.wishes.today))
-            for voice in found.voices { take(voice, heard) }
+            name = try self.name(of: message, signed: found.name, key)
         } catch {
             let unclear = found.voices.compactMap {
                 if case .unclear(let reason) = $0 { reason } else { nil }
@@ -112,10 +93,12 @@ extension ReceivedPlanning {
             if let question = error.question, unclear.count < found.voices.count {
                 plan.questions.append(question)
             }
-            add(
-                .leftOut(found.voices.count == 1 ? unclear.first ?? error.reason : error.reason), message,
-                by: nil)
+            let reason = found.voices.count == 1 ? unclear.first : nil
+            return add(.leftOut(reason ?? error.reason), message, by: nil)
         }
+        let moment = message.moment?.shown ?? DayAndTime(receiving.wishes.today)
+        let heard = Heard(message: message, name: name, key: key, moment: moment)
+        for voice in found.voices { try take(voice, heard) }
     }
 
     private struct Nameless: Error {
@@ -132,7 +115,7 @@ extension ReceivedPlanning {
         if let known = (said ?? account).flatMap({ wishes.names[$0.lowercased()] }) { return known }
         guard let said = said ?? wishes.sender else {
             let who = account.map { "it came from \($0)" } ?? "it has no name"
-            let text = account.map { "Who is \($0)" } ?? "Who wrote “\(Self.excerpt(message.text))”"
+            let text = account.map { "Who is \($0)" } ?? "Who wrote “\(MessageText.excerpt(message.text))”"
             return try answered(account ?? key, text, who)
         }
         guard let strange = lookalikes.flaw(of: said) else { return said }
@@ -141,16 +124,16 @@ extension ReceivedPlanning {
 
     /// What the host has answered to the question who somebody is.
     private func answered(_ key: String, _ question: String, _ flaw: String) throws(Nameless) -> String {
-        guard let answer = answers.senders[key] else {
+        guard let answer = answers[.sender(key)] else {
             throw Nameless(
                 reason: "\(flaw): `--by NAME` or `--names` says whose it is",
-                question: ReceivedQuestion(subject: .sender(key), text: question, choices: []))
+                question: ReceivedQuestion(subject: .sender(key), text: question))
         }
         if answer.isEmpty { throw Nameless(reason: "nobody knows who wrote it") }
         return answer
     }
 
-    private mutating func take(_ voice: Voice, _ heard: Heard) {
+    private mutating func take(_ voice: Voice, _ heard: Heard) throws {
         switch voice {
         case .unclear(let reason): add(.leftOut(reason), heard)
         case .vote(let number, let reading): take(reading, number, heard)
@@ -159,8 +142,8 @@ extension ReceivedPlanning {
             if let day = heard.message.moment?.day, day > meeting.date.value {
                 return add(.leftOut("the meeting of \(meeting.date.value) was over on \(day)"), heard)
             }
-            claim(reply, "\(meeting.source.slug): \(reply.words)", to: number, \.replies, heard)
-        case .suggestion(let book): suggest(book, heard)
+            claim(.answer(reply), "\(meeting.source.slug): \(reply.words)", to: meeting.source, heard)
+        case .suggestion(let book): try suggest(book, heard)
         case .list(let books):
             for book in books {
                 add(
@@ -174,14 +157,13 @@ extension ReceivedPlanning {
         let (ballot, names) = reader.questions.ballots[number]
         let slug = ballot.source.slug
         if let (words, candidates) = reading.unknown.first {
-            let options = candidates.isEmpty ? Array(ballot.options.indices.prefix(20)) : candidates
-            let titles = options.map(names.title)
+            let titles = ballot.choices(candidates).map(names.title)
             let about = candidates.isEmpty ? "is no option" : "may be " + titles.joined(separator: " or ")
             plan.questions.append(
                 ReceivedQuestion(
-                    subject: .option(ballot: number, words: words, candidates: options),
+                    subject: .option(ballot: number, words: words),
                     text:
-                        "\(heard.name): “\(Self.excerpt(heard.message.text))”\nWhat is “\(words)” in \(slug)",
+                        "\(heard.name): “\(MessageText.excerpt(heard.message.text))”\nWhat is “\(words)” in \(slug)",
                     choices: titles))
             return add(.leftOut("\(slug): “\(MessageText.line(words))” \(about)"), heard)
         }
@@ -190,53 +172,64 @@ extension ReceivedPlanning {
             return add(.leftOut("\(slug): it names nothing that can be voted for"), heard)
         }
         switch ballot.state(on: heard.moment) {
-        case .open: claim(choice, "\(slug): \(ballot.described(choice))", to: number, \.votes, heard)
+        case .open: claim(.vote(choice), "\(slug): \(ballot.described(choice))", to: ballot.source, heard)
         case .coming: add(.leftOut("\(slug) was not open on \(heard.moment.day)"), heard)
         case .closed: add(.leftOut("\(slug) was closed on \(ballot.noted(heard.moment))"), heard)
         }
     }
 
     /// Notes what somebody says; a later message of the same person replaces it.
-    private mutating func claim<Said>(
-        _ said: Said, _ words: String, to subject: Int,
-        _ claims: WritableKeyPath<ReceivedPlanning, Claims<Said>>, _ heard: Heard
+    private mutating func claim(
+        _ said: Claim.Said, _ words: String, to record: RecordSource, _ heard: Heard
     ) {
-        let file = plan.files.count - 1
-        let claim = Claim(entry: (file, plan.files[file].entries.count), heard: heard, said: said)
+        let (file, path) = (plan.files.count - 1, record.file.path)
+        let entry = (file, plan.files[file].entries.count)
+        let claim = Claim(entry: entry, heard: heard, record: path, said: said)
         add(.new(words), heard)
-        if let (loser, winner) = self[keyPath: claims].add(claim, to: subject) {
-            become(.replaced(winner.heard.message.place), loser)
+        let key = [path, Ballot.key(heard.name)]
+        guard let place = places[key] else {
+            places[key] = claims.count
+            return claims.append(claim)
         }
+        let former = claims[place]
+        let (moment, formerMoment) = (heard.message.moment, former.heard.message.moment)
+        let isEarlier = formerMoment.flatMap { former in moment.map { $0 < former } } ?? false
+        claims[place] = isEarlier ? former : claim
+        become(.replaced(claims[place].heard.message.place), isEarlier ? claim : former)
     }
 
-    private mutating func suggest(_ book: SpokenSuggestion, _ heard: Heard) {
-        guard let author = book.author ?? answers.authors[heard.key], !author.isEmpty else {
-            if answers.authors[heard.key] == nil {
-                plan.questions.append(
-                    ReceivedQuestion(
-                        subject: .author(heard.key),
-                        text: "\(heard.name) suggests \(book.title). Who wrote it", choices: []))
+    private mutating func suggest(_ spoken: SuggestedBook, _ heard: Heard) throws {
+        var book = spoken
+        if book.authors.isEmpty {
+            guard let author = answers[.author(heard.key)] else {
+                let text = "\(heard.name) suggests \(book.title). Who wrote it"
+                plan.questions.append(ReceivedQuestion(subject: .author(heard.key), text: text))
+                return add(.leftOut("\(book.title) has no author"), heard)
             }
-            return add(.leftOut("\(book.title) has no author"), heard)
+            book = SuggestedBook(book.title, writtenBy: author)
         }
-        add(
-            suggestions.take(book, by: author, from: heard.name, in: heard.message, on: heard.moment.day),
-            heard)
+        if book.authors.isEmpty { return add(.leftOut("\(book.title) has no author"), heard) }
+        (book.by, book.pitch) = (heard.name, spoken.pitch.map(PlainMarkdown.text))
+        add(try suggestions.take(book, in: heard.message, on: heard.moment.day), heard)
     }
 }
 
 // From what people say to edits.
 extension ReceivedPlanning {
-    private mutating func become<Said>(_ fate: ReceivedPlan.Fate, _ claim: Claim<Said>) {
+    private mutating func become(_ fate: ReceivedPlan.Fate, _ claim: Claim) {
         plan.files[claim.entry.file].entries[claim.entry.index].fate = fate
     }
 
-    private mutating func settle(_ claims: [Claim<Vote.Choice>], in ballot: Ballot) throws {
+    private mutating func settle(_ claims: [Claim], in ballot: Ballot) throws {
+        let votes = claims.compactMap { claim in
+            if case .vote(let choice) = claim.said { (claim: claim, choice: choice) } else { nil }
+        }
         let (edits, fates) = try receiving.club.voting(
-            in: ballot, claims.map { MemberVote(by: $0.heard.name, at: $0.heard.moment, $0.said) })
+            in: ballot,
+            votes.map { MemberVote(by: $0.claim.heard.name, at: $0.claim.heard.moment, $0.choice) })
         plan.edits.add(edits)
-        for (claim, fate) in zip(claims, fates) {
-            let said = "\(ballot.source.slug): \(ballot.described(claim.said))"
+        for ((claim, choice), fate) in zip(votes, fates) {
+            let said = "\(ballot.source.slug): \(ballot.described(choice))"
             switch fate {
             case .known: become(.unchanged(said), claim)
             case .late(let at?):
@@ -249,14 +242,17 @@ extension ReceivedPlanning {
         }
     }
 
-    private mutating func settle(_ claims: [Claim<Meeting.Answer>], to meeting: Meeting) throws {
-        plan.edits.add(try receiving.club.answering(meeting, claims.map { ($0.heard.name, $0.said) }))
+    private mutating func settle(_ claims: [Claim], to meeting: Meeting) throws {
+        let replies = claims.compactMap { claim in
+            if case .answer(let answer) = claim.said { (claim: claim, answer: answer) } else { nil }
+        }
+        plan.edits.add(
+            try receiving.club.answering(meeting, replies.map { ($0.claim.heard.name, $0.answer) }))
         let known = meeting.answers
-        for claim in claims {
-            let said = "\(meeting.source.slug): \(claim.said.words)"
+        for (claim, answer) in replies {
+            let said = "\(meeting.source.slug): \(answer.words)"
             guard let former = known[Ballot.key(claim.heard.name)] else { continue }
-            become(
-                former == claim.said ? .unchanged(said) : .new("\(said), in place of \(former.words)"), claim)
+            become(former == answer ? .unchanged(said) : .new("\(said), in place of \(former.words)"), claim)
         }
     }
 }

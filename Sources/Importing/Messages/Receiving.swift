@@ -20,19 +20,24 @@ public struct ReceivingWishes: Sendable {
 
 /// What a person has answered about messages that are not clear.
 public struct ReceivedAnswers: Sendable {
-    /// What unclear words mean in a ballot; nil for nothing.
-    fileprivate(set) var options: [Int: [String: Int?]] = [:]
-    /// Who wrote, by number, address or place.
-    fileprivate(set) var senders: [String: String] = [:]
-    fileprivate(set) var authors: [String: String] = [:]
+    private var answers: [ReceivedQuestion.Subject: String] = [:]
 
     public init() {}
+
+    /// Notes an answer; one that is empty or nil leaves the message out.
+    public mutating func note(_ answer: String?, to question: ReceivedQuestion) {
+        answers[question.subject] = answer ?? ""
+    }
+
+    subscript(subject: ReceivedQuestion.Subject) -> String? { answers[subject] }
 }
 
 /// Something that only a person knows.
 public struct ReceivedQuestion: Sendable {
-    enum Subject: Sendable {
-        case option(ballot: Int, words: String, candidates: [Int])
+    enum Subject: Sendable, Hashable {
+        /// Which option unclear words mean in a ballot: the number of a choice.
+        case option(ballot: Int, words: String)
+        /// Who wrote from a number or an address, or what is in a place.
         case sender(String)
         case author(String)
     }
@@ -41,23 +46,7 @@ public struct ReceivedQuestion: Sendable {
     /// The question, without its end.
     public let text: String
     /// What can be answered by its number; empty if an answer is typed.
-    public let choices: [String]
-}
-
-extension ReceivedAnswers {
-    /// Notes an answer; one that is empty or nil leaves the message out.
-    public mutating func note(_ answer: String?, to question: ReceivedQuestion) {
-        let answer = answer ?? ""
-        switch question.subject {
-        case .option(let ballot, let words, let candidates):
-            let number = Int(answer).flatMap {
-                candidates.indices.contains($0 - 1) ? candidates[$0 - 1] : nil
-            }
-            options[ballot, default: [:]][words] = .some(number)
-        case .sender(let key): senders[key] = answer
-        case .author(let place): authors[place] = answer
-        }
-    }
+    public var choices: [String] = []
 }
 
 /// Messages that members sent, taken over into a club: read, planned, and only then written.

@@ -1,3 +1,4 @@
+internal import Authoring
 internal import ReadingCatalog
 internal import TextAndTime
 internal import Voting
@@ -34,22 +35,12 @@ extension ClubQuestions {
 enum Voice: Sendable {
     case vote(ballot: Int, HeardVote)
     case answer(meeting: Int, Meeting.Answer)
-    case suggestion(SpokenSuggestion)
+    /// A book without authors if the message names none.
+    case suggestion(SuggestedBook)
     /// Books of the club, by the names of their pages, of which the writer has shared a list.
     case list([String])
     /// Something that looks like a voice, and why it is none that can be taken.
     case unclear(String)
-}
-
-/// A book that somebody suggests.
-struct SpokenSuggestion: Sendable, Hashable {
-    let title: String
-    let author: String?
-    /// What is said for it, without line breaks at its ends.
-    let pitch: String?
-
-    /// The longest title, and the longest pitch, in characters.
-    static let (longestTitle, longestPitch) = (200, 2_000)
 }
 
 /// What a message says to one ballot.

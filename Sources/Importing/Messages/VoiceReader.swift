@@ -1,3 +1,4 @@
+internal import Authoring
 internal import Content
 internal import ReadingCatalog
 internal import TextAndTime
@@ -13,25 +14,20 @@ struct VoiceReader {
     let today: CalendarDay
     /// The one ballot that is counted; nil for all.
     var only: Int?
-    /// What a person has said that unclear words mean, by ballot.
-    var settled: [Int: [String: Int?]] = [:]
+    var answers = ReceivedAnswers()
     /// The longest message that is read, in bytes.
     var longest = ReceivedMessage.longest
-
-    struct Found {
-        var name: String?
-        var voices: [Voice] = []
-    }
 
     /// How many votes, suggestions and answers are read in a message.
     private static let mostVoices = 50
 
-    func voices(in message: ReceivedMessage) -> Found {
+    /// What a message says, and with which name it is signed.
+    func voices(in message: ReceivedMessage) -> (name: String?, voices: [Voice]) {
         guard message.text.utf8.count <= longest else {
-            return Found(voices: [.unclear("it is longer than \(longest / 1024) kB")])
+            return (nil, [.unclear("it is longer than \(longest / 1024) kB")])
         }
         let lists = SharedLists(message.text)
-        var found = Found()
+        var found: (name: String?, voices: [Voice]) = (nil, [])
         var parts: [(head: VoiceWords.Head, text: String)] = []
         for line in MessageText.lines(lists.rest) {
             guard let (head, rest) = words.head(of: line) else {
@@ -85,12 +81,6 @@ struct VoiceReader {
         case .meeting: answer(text[...], sent)
         }
     }
-
-    /// A text as a message shows it.
-    private static func shown(_ text: Substring) -> String {
-        let line = MessageText.line(String(text))
-        return line.count > 60 ? line.prefix(59) + "…" : line
-    }
 }
 
 // Votes.
@@ -100,7 +90,7 @@ extension VoiceReader {
         let (title, isQuoted, rest) = MessageText.titled(text)
         let named = title.map { questions.ballots(called: String($0)) } ?? []
         if let title, named.isEmpty, isQuoted {
-            return .unclear("the club has no ballot “\(Self.shown(title))”")
+            return .unclear("the club has no ballot “\(MessageText.excerpt(title, 60))”")
         }
         let body = named.isEmpty ? text.drop { ":： ".contains($0) } : rest
         let asked = named.isEmpty ? open(on: day) : named
@@ -120,8 +110,9 @@ extension VoiceReader {
 
     private func reading(_ ballot: Int, _ text: Substring) -> HeardVote {
         let (asked, names) = questions.ballots[ballot]
-        return VoteText(ballot: asked, names: names, words: words, settled: settled[ballot] ?? [:])
-            .reading(text)
+        return VoteText(ballot: asked, names: names, words: words) {
+            answers[.option(ballot: ballot, words: $0)]
+        }.reading(text)
     }
 
     /// The ballots that a vote without a title may be for. Of a vote after the end it is said so.
@@ -136,30 +127,30 @@ extension VoiceReader {
 extension VoiceReader {
     /// `"Piranesi" by Susanna Clarke: the pitch`.
     private func suggestion(_ text: Substring) -> Voice {
-        let text = text.drop { ":： ".contains($0) }
-        guard let first = text.first, let closing = MessageText.closing(first, before: text.dropFirst()),
-            let end = text.dropFirst().firstIndex(where: closing.contains)
-        else {
+        guard let (quoted, rest) = MessageText.quoted(text.drop { ":： ".contains($0) }) else {
             return .unclear(
                 "a suggestion needs a title in quotes and an author, such as `Suggest \"Piranesi\" by Susanna Clarke`"
             )
         }
-        let title = MessageText.value(String(text[..<end].dropFirst()))
-        guard !title.isEmpty, title.count <= SpokenSuggestion.longestTitle else {
-            return .unclear("the title is longer than \(SpokenSuggestion.longestTitle) characters, or empty")
+        let title = MessageText.value(String(quoted))
+        guard !title.isEmpty, title.count <= Self.longestTitle else {
+            return .unclear("the title is longer than \(Self.longestTitle) characters, or empty")
         }
-        var pitch = text[end...].dropFirst().drop { $0 == " " }
-        var author: String?
+        var pitch = rest.drop { $0 == " " }
+        var book = SuggestedBook(title, authors: [])
         if let rest = words.author(in: pitch) {
             let name = rest.prefix { !":：".contains($0) && !$0.isNewline }
-            (author, pitch) = (MessageText.value(String(name)), rest[name.endIndex...])
+            let author = MessageText.value(String(name))
+            if author.count <= Self.longestTitle { book = SuggestedBook(title, writtenBy: author) }
+            pitch = rest[name.endIndex...]
         }
-        if author.map({ $0.isEmpty || $0.count > SpokenSuggestion.longestTitle }) ?? false { author = nil }
-        let said = String(
-            pitch.drop { ":： ".contains($0) || $0.isNewline }.prefix(SpokenSuggestion.longestPitch))
-        return .suggestion(
-            SpokenSuggestion(title: title, author: author, pitch: said.trimmed.isEmpty ? nil : said.trimmed))
+        let said = pitch.drop { ":： ".contains($0) || $0.isNewline }.prefix(Self.longestPitch).trimmed
+        if !said.isEmpty { book.pitch = said }
+        return .suggestion(book)
     }
+
+    /// The longest title, and the longest pitch, in characters.
+    static let (longestTitle, longestPitch) = (200, 2_000)
 
     /// The day that a text names; in a message that does not say when it was sent, only if that makes no difference.
     private func day(_ text: String, _ sent: CalendarDay?) -> CalendarDay? {
@@ -184,5 +175,12 @@ extension VoiceReader {
         }
         return meetings.first.map { .answer(meeting: $0, reply) }
             ?? .unclear("the club has no meeting on \(day)")
+    }
+}
+
+extension SuggestedBook {
+    /// A book by the people whom a text names.
+    init(_ title: String, writtenBy author: String) {
+        self.init(title, authors: PersonName.list(parsing: author).map(\.display))
     }
 }

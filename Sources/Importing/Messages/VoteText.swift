@@ -7,8 +7,8 @@ struct VoteText {
     let ballot: Ballot
     let names: OptionNames
     let words: VoiceWords
-    /// What a person has said that unclear words mean; nil for nothing.
-    var settled: [String: Int?] = [:]
+    /// What a person has answered to the question what words mean; nil if nothing was answered.
+    let answer: (String) -> String?
 
     /// What is between two commas, lines or numbers, and the number before it.
     private struct Piece {
@@ -105,7 +105,10 @@ extension VoteText {
     private func option(_ text: String, _ heard: inout HeardVote) -> Int? {
         let found = options(text)
         if found.count == 1 { return found[0] }
-        if let answer = settled[text] { return answer }
+        if let answer = answer(text) {
+            let choices = ballot.choices(found)
+            return Int(answer).flatMap { choices.indices.contains($0 - 1) ? choices[$0 - 1] : nil }
+        }
         heard.unknown.append((text, found))
         return nil
     }
@@ -156,5 +159,12 @@ extension VoteText {
             marks[option] = mark
         }
         return marks
+    }
+}
+
+extension Ballot {
+    /// The options among which a person chooses what words mean that may name these, or none.
+    func choices(_ candidates: [Int]) -> [Int] {
+        candidates.isEmpty ? Array(options.indices.prefix(20)) : candidates
     }
 }

@@ -1,11 +1,7 @@
 /// The text of a plan, as a person reads it.
 enum PlanText {
     /// What becomes of the entry at a place, and what is said of it on lines below.
-    struct Line {
-        let place: String
-        let text: String
-        let below: [String]
-    }
+    typealias Line = (place: String, text: String, below: [String])
 
     /// What becomes of the entries of a file.
     static func text(
@@ -41,7 +37,7 @@ extension ImportPlan {
         files.map { file in
             let shown = file.entries.filter(isShown)
             let lines = shown.prefix(mostShown).map {
-                PlanText.Line(place: $0.place, text: $0.said.line, below: $0.remarks)
+                (place: $0.place, text: $0.said.line, below: $0.remarks)
             }
             let counts = PlanText.counted(
                 file.entries.map(\.said.word),
