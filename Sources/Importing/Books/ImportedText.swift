@@ -124,39 +124,27 @@ enum ImportedStatus {
     private static func key(_ word: String) -> String { FoldedText.words(word).joined() }
 
     private static let others = words.reduce(into: [String: ReadingStatus]()) { others, meaning in
-        for word in meaning.words.split(separator: ",") { others[key(String(word))] = meaning.status }
+        for word in meaning.value.split(separator: ",") { others[key(String(word))] = meaning.key }
     }
 
-    private static let words: [(status: ReadingStatus, words: String)] = [
-        (.suggested, "suggestion, proposed"),
-        (
-            .toRead,
-            """
-            unread, want to read, wishlist, tbr, to be read, planned, plan to read, not started, next, want, wanted, todo, \
-            backlog, queued, queue, not read, upcoming, future, inbox, later, ungelesen, zu lesen, à lire, por leer, \
-            para ler, da leggere, te lezen
-            """
-        ),
-        (
-            .reading,
-            """
-            currently reading, in progress, started, current, ongoing, active, doing, now reading, now, paused, on hold, \
-            rereading, lese ich, angefangen, en cours, leyendo, lendo, in lettura, aan het lezen
-            """
-        ),
-        (
-            .read,
-            """
-            reread, finished reading, already read, finished, completed, complete, done, summary, gelesen, lu, leído, \
-            lido, letto, gelezen
-            """
-        ),
-        (
-            .didNotFinish,
-            """
-            abandoned, stopped reading, dnf, unfinished, dropped, gave up, quit, not finished, stopped, abgebrochen, \
-            abandonné, abandonado, abbandonato
-            """
-        ),
+    private static let words: KeyValuePairs<ReadingStatus, String> = [
+        .suggested: "suggestion, proposed",
+        .toRead: """
+        unread, want to read, wishlist, tbr, to be read, planned, plan to read, not started, next, want, wanted, todo, \
+        backlog, queued, queue, not read, upcoming, future, inbox, later, ungelesen, zu lesen, à lire, por leer, \
+        para ler, da leggere, te lezen
+        """,
+        .reading: """
+        currently reading, in progress, started, current, ongoing, active, doing, now reading, now, paused, on hold, \
+        rereading, lese ich, angefangen, en cours, leyendo, lendo, in lettura, aan het lezen
+        """,
+        .read: """
+        reread, finished reading, already read, finished, completed, complete, done, summary, gelesen, lu, leído, \
+        lido, letto, gelezen
+        """,
+        .didNotFinish: """
+        abandoned, stopped reading, dnf, unfinished, dropped, gave up, quit, not finished, stopped, abgebrochen, \
+        abandonné, abandonado, abbandonato
+        """,
     ]
 }

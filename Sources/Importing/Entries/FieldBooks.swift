@@ -52,18 +52,18 @@ extension ImportedBook {
     ]
 
     private mutating func cslName(_ person: NewValue, of name: String) -> String {
-        guard case .map(let fields) = person else { return texts(person, name).joined(separator: " ") }
+        guard person.isMap else { return texts(person, name).joined(separator: " ") }
         let wanted = ["literal", "given", "non-dropping-particle", "family"].map { Field($0) }
-        let names = parts(fields, wanted, of: name)
+        let names = parts(person.fields, wanted, of: name)
         return names[0].isEmpty ? names.filter { !$0.isEmpty }.joined(separator: " ") : names[0]
     }
 
     /// `{"date-parts": [[2003, 5]]}`, or a date in words.
     private mutating func cslDate(_ value: NewValue) -> String {
-        guard case .map(let fields) = value else { return texts(value, "issued").joined(separator: ", ") }
-        let date = fields.value("date-parts")?.items.first?.items.map(\.scalarText) ?? []
-        let words = parts(
-            fields.filter { $0.name != "date-parts" }, [Field("literal"), Field("raw")], of: "issued")
+        guard value.isMap else { return texts(value, "issued").joined(separator: ", ") }
+        let date = value["date-parts"]?.items.first?.items.map(\.scalarText) ?? []
+        let others = value.fields.filter { $0.name != "date-parts" }
+        let words = parts(others, [Field("literal"), Field("raw")], of: "issued")
         let issued = date.map { $0.count == 1 ? "0\($0)" : $0 }.joined(separator: "-")
         return issued.isEmpty ? words.first { !$0.isEmpty } ?? "" : issued
     }

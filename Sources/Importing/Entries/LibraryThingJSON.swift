@@ -4,20 +4,16 @@ extension TableRow {
     /// An entry of LibraryThing's JSON as a row of its tables; nil if it is something else.
     init?(libraryThing entry: NewValue) {
         guard entry["books_id"] != nil else { return nil }
-        var (columns, cells): ([String], [String]) = ([], [])
-        func add(_ column: String, _ text: String) {
-            columns.append(column)
-            cells.append(text)
-        }
         // The table has the first author in a column of its own.
         let others = entry["authors"]?.elements.dropFirst() ?? []
-        add("Secondary Author", others.map { $0["lf"]?.scalarText ?? "" }.joined(separator: "|"))
-        add("Secondary Author Roles", others.map { $0["role"]?.scalarText ?? "" }.joined(separator: "|"))
-        for member in entry.fields
-        where !["authors", "secondaryauthor", "secondaryauthorroles"].contains(member.name) {
-            add(Self.columns[member.name] ?? member.name, Self.text(member.value))
+        let people = [("Secondary Author", "lf"), ("Secondary Author Roles", "role")].map { column, name in
+            (column, others.map { $0[name]?.scalarText ?? "" }.joined(separator: "|"))
         }
-        self.init(line: 0, cells: cells, index: ColumnIndex(columns))
+        let fields = entry.fields.filter {
+            !["authors", "secondaryauthor", "secondaryauthorroles"].contains($0.name)
+        }
+        let cells = people + fields.map { (Self.columns[$0.name] ?? $0.name, Self.text($0.value)) }
+        self.init(line: 0, cells: cells.map(\.1), index: ColumnIndex(cells.map(\.0)))
     }
 
     /// The columns of tables whose names differ by more than capitals.
@@ -31,10 +27,10 @@ extension TableRow {
 
     /// The texts of a value with commas between them; of a map that has a `text`, that.
     private static func text(_ value: NewValue) -> String {
-        if let text = value["text"] { return text.scalarText }
-        return value.isScalar
-            ? value.scalarText
-            : (value.elements + value.fields.map(\.value)).map(text).filter { !$0.isEmpty }.joined(
-                separator: ", ")
+        if value.isScalar { return value.scalarText }
+        let texts =
+            value["text"].map { [$0.scalarText] }
+            ?? (value.elements + value.fields.map(\.value)).map(text).filter { !$0.isEmpty }
+        return texts.joined(separator: ", ")
     }
 }

@@ -42,11 +42,11 @@ extension InlineFields {
         }
         let plain = line.drop { "-*+> ".contains($0) }
         guard let colons = plain.firstRange(of: "::") else { return false }
-        let name = ImportedText.trimmed(plain[..<colons.lowerBound]).replacing("*", with: "")
-        var value = ImportedText.trimmed(plain[colons.upperBound...].drop { $0 == "*" })
-        // The end of a line that is to stay one.
-        if value.hasSuffix("\\") { value = ImportedText.trimmed(value.dropLast()) }
-        return take(name, value)
+        // A backslash at the end of a line says that it is to stay one.
+        let value = ImportedText.trimmed(plain[colons.upperBound...].drop { $0 == "*" })
+        return take(
+            ImportedText.trimmed(plain[..<colons.lowerBound]).replacing("*", with: ""),
+            ImportedText.trimmed(value.hasSuffix("\\") ? value.dropLast() : value[...]))
     }
 
     private mutating func takeParts(of line: Substring) {

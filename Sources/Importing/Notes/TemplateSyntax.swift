@@ -47,8 +47,7 @@ extension TemplateSyntax {
     }
 
     private mutating func copyLine() {
-        let line = rest.prefix { !$0.isNewline }
-        copy(rest[..<(line.endIndex < rest.endIndex ? rest.index(after: line.endIndex) : rest.endIndex)])
+        copy(rest.prefix(rest.prefix { !$0.isNewline }.count + 1))
     }
 
     /// Copies the lines of code that a fence begins here; false if there is none.

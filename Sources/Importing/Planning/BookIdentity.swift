@@ -21,9 +21,8 @@ struct BookIdentity: Sendable {
             [openLibrary].compactMap(\.self)
             + details.identifiers.map { "\($0.catalog.rawValue) \($0.number)" }
         let title = Self.folded(details.title)
-        let subtitle = details.subtitle.map { [title + " " + FoldedText.words($0).joined(separator: " ")] }
-        titles =
-            [title] + (subtitle ?? []) + (Self.withoutKind(details.title).map { [Self.folded($0)] } ?? [])
+        let subtitle = details.subtitle.map { title + " " + FoldedText.words($0).joined(separator: " ") }
+        titles = [title, subtitle, Self.withoutKind(details.title).map(Self.folded)].compactMap(\.self)
         authors = details.authors.map(Author.init)
         series = details.series.map { FoldedText.title($0.name) }
         position = details.series?.position

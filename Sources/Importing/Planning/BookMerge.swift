@@ -2,30 +2,29 @@ internal import Authoring
 internal import Content
 internal import Diagnostics
 internal import ReadingCatalog
+internal import TextAndTime
 
 /// What an imported book adds to a record: fields that the record does not have, and readings, reviews and loans.
 ///
 /// What the club wrote always stays.
 struct BookMerge {
     let title: String
-    /// The fields and the text of the record, before and with what is added.
-    private let ownFields: [NewField]
-    private let ownBody: String
-    private var fields: [NewField]
-    private var body: String
+    /// The record before, and with what is added.
+    private let own: NewRecord
+    private var new: NewRecord
     /// Pictures of the added text, and the cover.
     private(set) var pictures: [ImportedPicture]
 
     init(_ details: BookDetails, body: String, pictures: [ImportedPicture] = []) {
         (title, self.pictures) = (details.title, pictures)
-        ownFields = NewRecord(details).fields
-        ownBody = body
-        (fields, self.body) = (ownFields, body)
+        own = NewRecord(details, body: body)
+        new = own
     }
 
     /// The record of a new book, its fields in the usual order.
     var record: NewRecord {
-        NewRecord(.books, fields.sorted { Self.order[$0.name] ?? 0 < Self.order[$1.name] ?? 0 }, body: body)
+        let fields = new.fields.sorted { Self.order[$0.name] ?? 0 < Self.order[$1.name] ?? 0 }
+        return NewRecord(.books, fields, body: new.body)
     }
 
     private static let order = Dictionary(
@@ -44,23 +43,24 @@ struct BookMerge {
         var (added, kept, remarks): ([String], [String], [String]) = ([], [], [])
         for field in NewRecord(book.details).fields where !["title", "authors"].contains(field.name) {
             if field.name == "cover" {
-                let isOther = fields.value("cover") != field.value
+                let isOther = new.fields.value("cover") != field.value
                 if isOther { remarks = ["left out the cover: the record is there already"] }
                 continue
             }
             let merged = merged(field)
-            if merged != fields.value(field.name), merged != .list([]) {
+            if merged != new.fields.value(field.name), merged != .list([]) {
                 added.append(field.name)
-                fields.set(NewField(field.name, merged))
+                new.fields.removeAll { $0.name == field.name }
+                new.fields.append(NewField(field.name, merged))
             }
             if !merged.holds(field.value) { kept.append(field.name) }
         }
-        if body.allSatisfy(\.isWhitespace), !book.body.isEmpty {
-            body = book.body
+        if new.body.allSatisfy(\.isWhitespace), !book.body.isEmpty {
+            new.body = book.body
             pictures += book.pictures.filter { !$0.isCover }
             added.append("notes")
         }
-        if !book.body.isEmpty, !body.contains(book.body) { kept.append("notes") }
+        if !book.body.isEmpty, !new.body.contains(book.body) { kept.append("notes") }
         return (
             added, (kept.isEmpty ? [] : ["kept the record's own " + kept.joined(separator: ", ")]) + remarks
         )
@@ -70,15 +70,15 @@ struct BookMerge {
     func edits(of book: Book) -> EditPlan {
         var edits = EditPlan()
         let path = book.source.file.path
-        for field in fields {
+        for field in new.fields {
             edits.change(
-                path, FieldPath(RecordKind.books.field(field.name)), from: ownFields.value(field.name),
+                path, FieldPath(RecordKind.books.field(field.name)), from: own.fields.value(field.name),
                 to: field.value)
         }
-        if body != ownBody {
+        if new.body != own.body {
             let range = book.source.body
             let isLineBegun = range.lowerBound > 0 && book.source.file.bytes[range.lowerBound - 1] != 0x0A
-            edits.add(path, .rewrite(range, (isLineBegun ? "\n" : "") + body + "\n"))
+            edits.add(path, .rewrite(range, (isLineBegun ? "\n" : "") + new.body + "\n"))
         }
         return edits
     }
@@ -87,9 +87,9 @@ struct BookMerge {
 extension BookMerge {
     /// What the record has of a field together with what an entry has of it.
     private func merged(_ field: NewField) -> NewValue {
-        switch (field.name, fields.value(field.name), field.value) {
+        switch (field.name, new.fields.value(field.name), field.value) {
         case ("contributors", nil, .list(let people)):
-            let authors = fields.value("authors")?.items.compactMap(\.nameOfPerson) ?? []
+            let authors = new.fields.value("authors")?.items.compactMap(\.nameOfPerson) ?? []
             return .list(people.filter { person in !authors.contains { $0 == person.nameOfPerson } })
         case ("identifiers", .map(let own)?, .map(let new)), ("progress", .map(let own)?, .map(let new)):
             return .map(own + new.filter { own.value($0.name) == nil })
@@ -97,16 +97,6 @@ extension BookMerge {
             ("loans", .list(let own)?, .list(let new)):
             return .list(own + new.filter { item in !own.contains { $0.isSame(as: item, in: field.name) } })
         case (_, let own, let new): return own ?? new
-        }
-    }
-}
-
-extension [NewField] {
-    fileprivate mutating func set(_ field: NewField) {
-        if let index = firstIndex(where: { $0.name == field.name }) {
-            self[index] = field
-        } else {
-            append(field)
         }
     }
 }
@@ -121,12 +111,7 @@ extension NewValue {
         }
     }
 
-    /// The text of a field of a map.
-    private func text(_ name: String) -> String? {
-        if case .map(let fields) = self { fields.value(name)?.scalarText } else { nil }
-    }
-
-    private func words(of name: String) -> [Substring]? { text(name)?.split(whereSeparator: \.isWhitespace) }
+    private func text(_ name: String) -> String? { self[name]?.scalarText }
 
     /// The name of a person, written as text or in a map.
     fileprivate var nameOfPerson: String { text("name") ?? scalarText }
@@ -144,7 +129,7 @@ extension NewValue {
         case "reviews":
             // If nobody is named, those with the same words are one.
             if text("by") != nil || other.text("by") != nil { return isEqual("by") }
-            return words(of: "note") == other.words(of: "note")
+            return text("note")?.onOneLine == other.text("note")?.onOneLine
         default: return isEqual("to") && isEqual("at")
         }
     }

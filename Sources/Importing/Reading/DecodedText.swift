@@ -46,11 +46,10 @@ extension DecodedText {
         if bytes.starts(with: [0xFE, 0xFF]) { return false }
         // A header is ASCII: without a mark, every other byte is zero.
         let start = bytes.prefix(64)
-        guard start.count >= 8 else { return nil }
         let zeros = start.indices.filter { start[$0] == 0 }
-        guard zeros.count * 2 >= start.count - 4 else { return nil }
-        if zeros.allSatisfy({ $0 % 2 == 1 }) { return true }
-        return zeros.allSatisfy { $0 % 2 == 0 } ? false : nil
+        guard start.count >= 8, zeros.count * 2 >= start.count - 4, Set(zeros.map { $0 % 2 }).count == 1
+        else { return nil }
+        return zeros[0] % 2 == 1
     }
 
     private static func utf8(fromUTF16 bytes: [UInt8], isLittle: Bool) -> [UInt8] {
@@ -84,15 +83,7 @@ extension DecodedText {
                 "sign in to the service, download the export again, and check that it is a table"
             )
         }
-        let csv = "export your books as CSV"
-        let kinds: [(start: [UInt8], name: String, help: String)] = [
-            (
-                [0x1F, 0x8B], "compressed with gzip",
-                "unpack it; from BookWyrm, import the CSV export instead of the archive of the account"
-            ), (Array("%PDF".utf8), "a PDF document", "\(csv), and import that file"),
-            (Array("SQLite format 3".utf8), "a database", "\(csv) from the program that made it"),
-            ([0xD0, 0xCF, 0x11, 0xE0], "an old spreadsheet", spreadsheet),
-        ]
-        return kinds.first { start.starts(with: $0.start) }.map { ($0.name, $0.help) }
+        let help = "unpack it; from BookWyrm, import the CSV export instead of the archive of the account"
+        return start.starts(with: [0x1F, 0x8B]) ? ("compressed with gzip", help) : nil
     }
 }

@@ -19,10 +19,17 @@ public enum GoodreadsExport {
     }
 
     private static let columns: [(name: String, text: @Sendable (ExportedBook) -> String)] = [
-        ("Book Id", { $0.number(.goodreads) }), ("Title", { $0.titleWithSeries }),
-        ("Author", { $0.book.authors.first?.display ?? "" }),
+        ("Book Id", { $0.book.identifiers.first { $0.catalog == .goodreads }?.number ?? "" }),
+        ("Title", { $0.titleWithSeries }), ("Author", { $0.book.authors.first?.display ?? "" }),
         ("Author l-f", { $0.book.authors.first?.filed ?? "" }),
-        ("Additional Authors", { $0.others.joined(separator: ", ") }),
+        // Everybody but the first author, and without roles.
+        (
+            "Additional Authors",
+            {
+                ($0.book.authors.dropFirst() + $0.book.contributors.map(\.person)).map(\.display)
+                    .joined(separator: ", ")
+            }
+        ),
         ("ISBN", { _ in "" }), ("ISBN13", { $0.book.isbn?.value.digits ?? "" }),
         // Only whole stars are known there.
         ("My Rating", { "\((($0.rating?.halves ?? 0) + 1) / 2)" }),
@@ -32,7 +39,7 @@ public enum GoodreadsExport {
         ("Date Read", { $0.day($0.book.readings.last { $0.finished != nil }?.finished) }),
         ("Date Added", { $0.day($0.book.acquired) }),
         ("Bookshelves", { $0.book.tags.joined(separator: ", ") }),
-        ("Exclusive Shelf", { $0.shelf }), ("My Review", { $0.note }),
+        ("Exclusive Shelf", { $0.shelf }), ("My Review", { $0.review?.note ?? "" }),
     ]
 }
 
@@ -47,18 +54,9 @@ private struct ExportedBook {
         return "\(book.title) (\(series.name), #\(number))"
     }
 
-    /// Everybody but the first author, and without roles.
-    var others: [String] { book.authors.dropFirst().map(\.display) + book.contributors.map(\.person.display) }
-
-    private var review: Review? { book.reviews.first { $0.by == person } }
+    var review: Review? { book.reviews.first { $0.by == person } }
 
     var rating: Rating? { person == nil ? book.rating ?? review?.rating : review?.rating }
-
-    var note: String { review?.note ?? "" }
-
-    func number(_ catalog: ExternalCatalog) -> String {
-        book.identifiers.first { $0.catalog == catalog }?.number ?? ""
-    }
 
     /// A day; nothing for a month or a year, which these tables cannot have.
     func day(_ date: PartialDate?) -> String {

@@ -23,16 +23,11 @@ struct SeparatedValues {
 
     let bytes: [UInt8]
     let separator: UInt8
-    private var offset: Int
-    private var line: Int
+    private var offset = 0
+    private var line = 1
 
-    /// A reader of `bytes` from `offset` on, which is in a line of this number.
-    init(_ bytes: [UInt8], separator: UInt8, offset: Int = 0, line: Int = 1) {
-        self.bytes = bytes
-        self.separator = separator
-        self.offset = offset
-        self.line = line
-    }
+    /// A reader of `bytes`.
+    init(_ bytes: [UInt8], separator: UInt8) { (self.bytes, self.separator) = (bytes, separator) }
 
     /// The next row; nil at the end of the file. One that cannot be read ends with its first line, so that the next row is
     /// read all the same.
@@ -60,65 +55,56 @@ struct SeparatedValues {
 extension SeparatedValues {
     /// The field at the offset; afterwards the offset is at what ends it.
     private mutating func field(since start: Int) throws(Flaw) -> String {
-        let begin = offset
+        let (begin, lineBefore) = (offset, line)
         while offset < bytes.count, bytes[offset] == " " { offset += 1 }
         if offset < bytes.count, bytes[offset] == "\"" {
-            let lineBefore = line
-            offset += 1
             do throws(Flaw) {
                 return try quotedField(since: start)
             } catch {
                 // Programs that separate by tabs do not quote: there, a quote is one of the text.
-                guard separator == 0x09 else { throw error }
-                line = lineBefore
+                guard separator == "\t" else { throw error }
             }
         }
-        offset = begin
+        (offset, line) = (begin, lineBefore)
         while offset < bytes.count, bytes[offset] != separator, !isLineBreak(offset) { offset += 1 }
         if offset - start > Self.longestRow { throw .tooLong }
         return String(decoding: bytes[begin..<offset], as: UTF8.self)
     }
 
-    /// The field whose opening quote is just before the offset.
+    /// The field whose opening quote is at the offset.
     private mutating func quotedField(since start: Int) throws(Flaw) -> String {
         var text: [UInt8] = []
-        var hasLineBreak = false
+        let firstLine = line
+        offset += 1
         while offset < bytes.count {
+            if offset - start > Self.longestRow { throw line > firstLine ? .unclosedQuote : .tooLong }
             let byte = bytes[offset]
+            if isLineBreak(offset) {
+                text.append("\n")
+                skipLineBreak()
+                continue
+            }
+            offset += 1
             if byte == "\"" {
-                if offset + 1 < bytes.count, bytes[offset + 1] == "\"" {
-                    text.append("\"")
-                    offset += 2
-                    continue
-                }
-                if let end = endOfField(after: offset) {
+                if offset < bytes.count, bytes[offset] == "\"" {
+                    offset += 1
+                } else if let end = endOfField(from: offset) {
                     offset = end
                     return String(decoding: text, as: UTF8.self)
+                } else if line > firstLine || separator == "\t" {
+                    // A lone quote in a field on one line is kept as text. In a field of several lines, it shows that a
+                    // quote before it was never closed.
+                    throw .unclosedQuote
                 }
-                // A lone quote in a field on one line is kept as text. In a field of several lines, it shows that a
-                // quote before it was never closed.
-                if hasLineBreak || separator == 0x09 { throw .unclosedQuote }
-                text.append(byte)
-                offset += 1
-            } else if isLineBreak(offset) {
-                hasLineBreak = true
-                text.append(0x0A)
-                skipLineBreak()
-            } else {
-                text.append(byte)
-                offset += 1
             }
-            if offset - start > Self.longestRow {
-                throw hasLineBreak ? .unclosedQuote : .tooLong
-            }
+            text.append(byte)
         }
         throw .unclosedQuote
     }
 
-    /// The end of the field, if the quote at `offset` closes it; nil if more text follows the quote.
-    private func endOfField(after offset: Int) -> Int? {
-        var end = offset + 1
-        while end < bytes.count, bytes[end] == " " { end += 1 }
+    /// The end of the field, if only spaces follow the quote that closes it; nil if more text does.
+    private func endOfField(from offset: Int) -> Int? {
+        let end = bytes[offset...].firstIndex { $0 != " " } ?? bytes.count
         return end == bytes.count || bytes[end] == separator || isLineBreak(end) ? end : nil
     }
 
@@ -134,9 +120,15 @@ extension SeparatedValues {
 }
 
 extension SeparatedValues {
-    /// A reader of a file, with the separator that its first line has most of.
+    /// A reader of a file, with the separator that its first line has most of. Spreadsheets may write `sep=;` on a line of
+    /// its own above the table.
     static func reading(_ bytes: [UInt8]) -> SeparatedValues {
-        if let declared = declaredSeparator(bytes) { return declared }
+        if bytes.count > 5, bytes.starts(with: "sep=".utf8) {
+            var rows = SeparatedValues(bytes, separator: bytes[4])
+            rows.offset = 5
+            rows.skipLineBreak()
+            return rows
+        }
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
         for byte in bytes.prefix(longestRow) {
@@ -150,12 +142,4 @@ extension SeparatedValues {
 
     /// A comma, a semicolon, a tab and a bar.
     private static let separators: [UInt8] = [",", ";", "\t", "|"]
-
-    /// Spreadsheets may write `sep=;` on a line of its own above the table.
-    private static func declaredSeparator(_ bytes: [UInt8]) -> SeparatedValues? {
-        guard bytes.count > 5, bytes.starts(with: Array("sep=".utf8)) else { return nil }
-        var rows = SeparatedValues(bytes, separator: bytes[4], offset: 5)
-        rows.skipLineBreak()
-        return rows
-    }
 }
