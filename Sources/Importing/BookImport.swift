@@ -7,16 +7,15 @@ internal import TextAndTime
 public struct BookImport: Sendable {
     private let club: Club
     private let map: ColumnMap?
-    private let wishes: ImportWishes
+    private var wishes: ImportWishes
 
     /// An import into `club`. A `map` gives the meaning of the columns of a table that no known program wrote.
     public init(into club: Club, map: ColumnMap? = nil, wishes: ImportWishes = ImportWishes()) {
         self.club = club
         self.map = map
-        var wishes = wishes
-        wishes.zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone)
-        wishes.knowsZone = club.catalog.site.timeZone != "UTC"
         self.wishes = wishes
+        self.wishes.zone = TimeZoneDatabase.rules(of: club.catalog.site.timeZone)
+        self.wishes.knowsZone = club.catalog.site.timeZone != "UTC"
     }
 
     /// What would become of the entries of some files, in their order.
@@ -27,7 +26,7 @@ public struct BookImport: Sendable {
     /// The keys of the entries of some files that have no titles.
     public func keysWithoutTitles(_ paths: [String]) throws(ReportedFailure) -> [OpenLibraryKey] {
         try files(paths).flatMap(\.entries).compactMap { entry in
-            if case .untitled(let key) = entry.content { key } else { nil }
+            if case .other(.untitled(let key)) = entry.content { key } else { nil }
         }
     }
 

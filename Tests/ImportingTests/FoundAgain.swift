@@ -16,10 +16,10 @@ enum FoundAgain {
                 case .book(let book):
                     String(decoding: NewRecord(book.details, body: book.body).bytes, as: UTF8.self)
                         + book.remarks.joined(separator: "\n")
-                case .skipped(let title, let reason): title + reason
-                case .untitled(let key): "\(key)"
+                case .other(.skipped(let title, let reason)): title + reason
+                case .other(.untitled(let key)): "\(key)"
                 case .meeting(let meeting): meeting.title + meeting.body
-                case .rejected(let reason): reason
+                case .other(.rejected(let reason)): reason
                 }
             return ([text] + alone.allRemarks).joined(separator: "\n")
         }

@@ -119,7 +119,7 @@ import Testing
             Issue.record("no meeting: \(file.entries[0].content)")
             return
         }
-        let record = String(decoding: MeetingPlanning.record(meeting, about: []).bytes, as: UTF8.self)
+        let record = String(decoding: meeting.record(about: []).bytes, as: UTF8.self)
         #expect(
             record == """
                 ---

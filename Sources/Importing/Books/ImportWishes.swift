@@ -4,17 +4,17 @@ internal import TextAndTime
 /// What the person who imports wishes.
 public struct ImportWishes: Sendable {
     /// Whose ratings and reviews these are; nil if they are the club's.
-    public let reader: String?
+    public var reader: String?
     /// Whether private notes and private books are taken too.
-    public let includesPrivate: Bool
+    public var includesPrivate = false
     /// Whether shelves such as *owned*, moods and pace become tags.
-    public let keepsAllTags: Bool
+    public var keepsAllTags = false
     /// What the days of notes and of meetings about books are; nil if that is not known.
-    public let days: DaysOfNotes?
+    public var days: DaysOfNotes?
     /// The most that a rating without a scale of its own can be.
-    public let bestRating: Int
+    public var bestRating = 5
     /// What the words or numbers of the file mean that say how far somebody has come.
-    public let statuses: [String: ReadingStatus]
+    public var statuses: [String: ReadingStatus] = [:]
     /// What Open Library knows of entries without titles; nil if it was not asked.
     public var titles: [OpenLibraryKey: BookDetails]?
     /// The time zone of the club, for moments of UTC; nil if days have no times.
@@ -24,16 +24,8 @@ public struct ImportWishes: Sendable {
     /// Whether the club has said in which zone it meets.
     var knowsZone = true
 
-    public init(
-        reader: String? = nil, includesPrivate: Bool = false, keepsAllTags: Bool = false,
-        days: DaysOfNotes? = nil, bestRating: Int = 5, statuses: [String: ReadingStatus] = [:]
-    ) {
-        self.reader = reader
-        self.includesPrivate = includesPrivate
-        self.keepsAllTags = keepsAllTags
-        self.days = days
-        self.bestRating = bestRating
-        self.statuses = statuses
+    public init(reader: String? = nil, includesPrivate: Bool = false, days: DaysOfNotes? = nil) {
+        (self.reader, self.includesPrivate, self.days) = (reader, includesPrivate, days)
     }
 }
 

@@ -22,8 +22,6 @@ struct ImportedBook: Sendable {
     var isPrivate = false
     /// The meeting of the club about it, if the entry is about both.
     var meeting: ImportedMeeting?
-    /// Whether it has the day of a meeting, and no option says what to do with it.
-    var hasUnusedMeeting = false
     /// Whether the day of its meeting is another one in another time zone, and the club has said none.
     var dependsOnZone = false
     /// A word of the file's own that may say how far somebody has come.
@@ -44,7 +42,7 @@ struct ImportedBook: Sendable {
     /// The values of fields; `date_started` and `date_finished` are those of a reading.
     var values: [String: NewValue] = [:]
     /// Values of fields that no value was given for, such as the series in the brackets of a title.
-    private var implied: [String: NewValue] = [:]
+    var implied: [String: NewValue] = [:]
     /// What it says about a meeting, by the fields for that, with the names that the entry has for them.
     private(set) var meetingTexts: [String: (name: String, text: String)] = [:]
 
@@ -239,10 +237,17 @@ extension ImportedBook {
 
 // The record.
 extension ImportedBook {
-    /// The book with the values that every record needs; `others` are the names of what the entry says besides.
-    func completed(leaving others: [String] = []) -> ImportedBook {
+    /// What an entry is that says all this, and something of other names besides.
+    func content(leaving others: [String] = []) -> ImportedFile.Content {
+        if text("title").isEmpty { return .other(.rejected("it has no title")) }
         var book = self
         others.forEach { book.leaveOut($0) }
+        return .book(book.completed())
+    }
+
+    /// The book with the values that every record needs.
+    func completed() -> ImportedBook {
+        var book = self
         book.takeReading()
         book.takeMeeting()
         // Where there is a part, `volume` is the place in something else, such as a set.
@@ -254,6 +259,7 @@ extension ImportedBook {
             book.leaveOut("the place \(place.scalarText) in a series without a name")
         }
         book.read()
+        if book.hasPrivateNotes { book.remark("left out the private notes (`--private` includes them)") }
         return book
     }
 

@@ -23,6 +23,9 @@ extension ImportedBook {
     /// Whether it says when the club talked about it.
     var saysWhenItMet: Bool { meetingTexts["meeting_date"] != nil }
 
+    /// Whether it has the day of a meeting, and no option says what to do with it.
+    var hasUnusedMeeting: Bool { wishes.days == nil && saysWhenItMet }
+
     /// Takes the day of an entry that does not say what it is the day of; a year or a month is when a book was published.
     mutating func take(dayOf text: String, called name: String) {
         if text.isEmpty { return }
@@ -35,7 +38,6 @@ extension ImportedBook {
 
     /// Makes a meeting of what the entry says about one, if the person who imports has said what its day is.
     mutating func takeMeeting() {
-        hasUnusedMeeting = wishes.days == nil && saysWhenItMet
         var texts = meetingTexts
         if let days = wishes.days, let written = texts.removeValue(forKey: "meeting_date")?.text {
             if let (moment, depends) = wishes.moment(written) {

@@ -7,19 +7,6 @@ internal import TextAndTime
 
 // What it is.
 extension ImportedBook {
-    /// A title, without the series and the edition that programs put after it: `Gideon the Ninth (The Locked Tomb #1)`.
-    mutating func take(title text: String) {
-        let title = TitleParts(ImportedText.line(text))
-        values["title"] = values["title"] ?? .text(title.title)
-        if let series = title.series {
-            imply("series", series.name)
-            if let position = series.position { imply("series_position", "\(position)") }
-        }
-        if let format = title.format { imply("format", format.rawValue) }
-        for remark in title.remarks { self.remark(remark) }
-        for edition in title.editions { leaveOut("the edition \"\(edition)\"") }
-    }
-
     /// People of one text; those with another role than that of an author are contributors. A `role` counts for all of
     /// them; nil if they are authors as long as they name no role.
     mutating func take(people text: String, as role: String? = nil) {

@@ -132,7 +132,7 @@ extension ImportedFile.Content {
         var fields = record.fields
         let kind = record["type"]?.scalarText ?? "book"
         if isCSL, !["book", "classic", "collection", "thesis", "report", "pamphlet"].contains(kind) {
-            self = .skipped(record["title"]?.scalarText ?? "", reason: "it is not a book but \(kind)")
+            self = .other(.skipped(record["title"]?.scalarText ?? "", reason: "it is not a book but \(kind)"))
             return
         }
         let day = isCSL ? nil : fields.firstIndex { $0.name == "date" }.map { fields.remove(at: $0) }
@@ -141,6 +141,6 @@ extension ImportedFile.Content {
         if let day {
             book.take(dayOf: book.texts(day.value, day.name).joined(separator: ", "), called: day.name)
         }
-        self = book.text("title").isEmpty ? .rejected("it has no title") : .book(book.completed())
+        self = book.content()
     }
 }

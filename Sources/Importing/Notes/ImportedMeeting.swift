@@ -46,12 +46,24 @@ extension ImportedMeeting {
     /// Takes the value of a field; false if no meeting may have it.
     mutating func take(_ field: String, _ text: String) -> Bool {
         do {
-            let value = try RecordKind.meetings.value(text, for: field)
-            if let value { fields.append(NewField(field, value)) }
+            if let value = try RecordKind.meetings.value(text, for: field) {
+                fields.append(NewField(field, value))
+            }
             return true
         } catch {
             return false
         }
+    }
+
+    /// The record of the meeting about books of the club.
+    func record(about books: [Slug]) -> NewRecord {
+        var record = NewRecord(
+            .meetings, [NewField("title", .text(title)), NewField("date", day.written)], body: body)
+        if !books.isEmpty {
+            record.fields.append(NewField("books", .list(books.map { .text($0.text) })))
+        }
+        record.fields += fields
+        return record
     }
 
     /// Adds what another entry about the meeting says: fields that are not known yet, and other words.
@@ -79,45 +91,49 @@ extension ImportWishes {
     }
 }
 
-/// The meetings that an import adds, beside those that the club has.
+/// The meetings of a club, and those that an import adds, of which each has a day of its own.
 struct MeetingPlanning {
-    /// The records to write.
-    private(set) var new: [(slug: Slug, meeting: ImportedMeeting, books: [Slug])] = []
-    private var known: [CalendarDay: (slug: Slug, books: [Slug])] = [:]
+    private struct Planned {
+        let slug: Slug
+        var books: [Slug]
+        /// What is to be written; nil for a meeting that the club has.
+        var new: ImportedMeeting?
+    }
+
+    private var meetings: [CalendarDay: Planned] = [:]
     private var slugs: Set<Slug>
 
     init(_ catalog: Catalog) {
         slugs = RecordKind.meetings.takenNames(in: catalog)
         for meeting in catalog.meetings {
-            known[meeting.date.value] = (meeting.source.slug, meeting.books.map(\.value))
+            let books = meeting.books.map(\.value)
+            meetings[meeting.date.value] = Planned(slug: meeting.source.slug, books: books)
         }
     }
 
     /// Adds a meeting about books of the club; the record's path, and whether it has all of this already. Nil if the
     /// club has another meeting on that day.
     mutating func add(_ meeting: ImportedMeeting, about books: [Slug]) -> (path: String, isKnown: Bool)? {
-        if let (slug, named) = known[meeting.day] {
-            let path = RecordKind.meetings.path(of: slug)
-            let others = books.filter { !named.contains($0) }
-            if others.isEmpty { return (path, true) }
-            guard let index = new.firstIndex(where: { $0.slug == slug }) else { return nil }
-            new[index].books += others
-            new[index].meeting.add(meeting)
-            known[meeting.day]?.books += others
-            return (path, false)
+        guard let known = meetings[meeting.day] else {
+            let name = "\(meeting.day) \(books.first?.text ?? meeting.title)"
+            let slug = Slug.free(for: name, isTaken: slugs.contains)
+            slugs.insert(slug)
+            meetings[meeting.day] = Planned(slug: slug, books: books, new: meeting)
+            return (RecordKind.meetings.path(of: slug), false)
         }
-        let name = "\(meeting.day) \(books.first?.text ?? meeting.title)"
-        let slug = Slug.free(for: name) { slugs.contains($0) }
-        slugs.insert(slug)
-        known[meeting.day] = (slug, books)
-        new.append((slug, meeting, books))
-        return (RecordKind.meetings.path(of: slug), false)
+        let path = RecordKind.meetings.path(of: known.slug)
+        let others = books.filter { !known.books.contains($0) }
+        if others.isEmpty { return (path, true) }
+        if known.new == nil { return nil }
+        meetings[meeting.day]?.new?.add(meeting)
+        meetings[meeting.day]?.books += others
+        return (path, false)
     }
 
-    /// The records as files.
-    static func record(_ meeting: ImportedMeeting, about books: [Slug]) -> NewRecord {
-        var fields = [NewField("title", .text(meeting.title)), NewField("date", meeting.day.written)]
-        if !books.isEmpty { fields.append(NewField("books", .list(books.map { .text($0.text) }))) }
-        return NewRecord(.meetings, fields + meeting.fields, body: meeting.body)
+    /// The records to write.
+    var new: [(slug: Slug, record: NewRecord, pictures: [ImportedPicture])] {
+        meetings.sorted { $0.key < $1.key }.compactMap { _, planned in
+            planned.new.map { (planned.slug, $0.record(about: planned.books), $0.pictures) }
+        }
     }
 }

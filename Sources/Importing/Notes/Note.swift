@@ -26,10 +26,8 @@ struct NotePath {
         stem = String(isIndex ? parts[parts.count - 2] : file)
         day = stem.contains(Self.day) ? WrittenDate(String(stem.prefix(10)))?.calendarDay : nil
         let folders = parts.dropLast(isIndex ? 2 : 1).reversed()
-        state =
-            folders.lazy.compactMap { folder in
-                Self.states[folder.lowercased()].map { ($0, String(folder)) }
-            }.first
+        let carrier = folders.first { Self.states[$0.lowercased()] != nil }
+        state = carrier.flatMap { folder in Self.states[folder.lowercased()].map { ($0, String(folder)) } }
     }
 
     /// The name without the day before it.
@@ -56,6 +54,10 @@ struct Note {
     private let path: NotePath
     /// The book that its fields describe, without its cover and the day of the note.
     private let book: ImportedBook
+    /// The day in its name, else that in its fields, and the time there.
+    private let moment: DayAndTime?
+    /// Whether the day in its fields is another one in another time zone, and the club has said none.
+    private let dependsOnZone: Bool
 
     /// A note with the fields of its front matter and those of its text, of which the first ones count more.
     init(
@@ -73,6 +75,10 @@ struct Note {
             !Self.coverFields.contains($0.name) && !Self.isDay($0) && !Self.isFlag($0)
         }
         book = ImportedBook(fields: own, wishes)
+        let day = self.fields.first(where: Self.isDay)?.value.scalarText
+        let given = day.flatMap { wishes.moment($0, onlyDays: !ImportWishes.hasTime($0)) }
+        moment = path.day.map { DayAndTime($0, given?.moment.time) } ?? given?.moment
+        dependsOnZone = path.day == nil && given?.dependsOnZone ?? false
     }
 
     /// Whether it is the day of a meeting.
@@ -114,21 +120,6 @@ struct Note {
     var isBook: Bool { book.has("authors") || book.has("isbn") }
 
     private var isMeeting: Bool { book.wishes.days == .meetings && moment != nil }
-
-    /// The day in its name, else that in its fields, and the time there.
-    private var moment: DayAndTime? {
-        path.day.map { DayAndTime($0, given?.moment.time) } ?? given?.moment
-    }
-
-    private var given: (moment: DayAndTime, dependsOnZone: Bool)? {
-        fields.first(where: Self.isDay).flatMap {
-            let text = $0.value.scalarText
-            return book.wishes.moment(text, onlyDays: !ImportWishes.hasTime(text))
-        }
-    }
-
-    /// Whether the day in its fields is another one in another time zone, and the club has said none.
-    private var dependsOnZone: Bool { path.day == nil && given?.dependsOnZone ?? false }
 
     func content(_ around: NotesAround) throws(FileFailure) -> ImportedFile.Content {
         isBook ? .book(try book(around)) : .meeting(try meeting(around))

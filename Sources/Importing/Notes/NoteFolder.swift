@@ -17,23 +17,22 @@ struct NoteFolder {
         let files = try folder.files(below: ".").map { String($0.dropFirst(2)) }
         let names = files.filter(Self.isNote).sorted()
         var around = NotesAround(pictures: NotePictures(files, in: folder, for: club))
-        var found: [(name: String, note: FoundNote)] = []
+        var found: [(name: String, note: Result<Note, NoBook>)] = []
         for name in names {
             guard let bytes = try folder.contents(of: name, limit: Self.longestNote)?.bytes else { continue }
-            let note = Self.note(in: bytes, at: name, wishes)
-            if case .note(let note) = note, note.isBook {
+            let note = Result { () throws(NoBook) in try Self.note(in: bytes, at: name, wishes) }
+            if case .success(let note) = note, note.isBook {
                 for name in note.names { around.titles[name.lowercased()] = note.title }
             }
             found.append((name, note))
         }
-        var entries: [ImportedFile.Entry] = []
-        for (name, note) in found {
-            let content =
+        let entries = try found.map { (name, note) throws(FileFailure) in
+            let content: ImportedFile.Content =
                 switch note {
-                case .note(let note): try note.content(around)
-                case .other(let content): content
+                case .success(let note): try note.content(around)
+                case .failure(let other): .other(other)
                 }
-            entries.append(ImportedFile.Entry(place: name, content: content))
+            return ImportedFile.Entry(place: name, content: content)
         }
         let others = Self.others(among: files)
         return ImportedFile(
@@ -42,13 +41,6 @@ struct NoteFolder {
                 + (wishes.days == nil ? Self.proposal(for: names.map { NotePath($0) }) : []),
             entries: entries)
     }
-}
-
-/// What a file of a folder of notes was found to be.
-private enum FoundNote {
-    /// Of a book or a meeting.
-    case note(Note)
-    case other(ImportedFile.Content)
 }
 
 extension NoteFolder {
@@ -86,33 +78,36 @@ extension NoteFolder {
         return counts.keys.sorted().map { "\($0) (\(counts[$0] ?? 0))" }.joined(separator: ", ")
     }
 
-    private static func note(in bytes: [UInt8], at name: String, _ wishes: ImportWishes) -> FoundNote {
+    private static func note(
+        in bytes: [UInt8], at name: String, _ wishes: ImportWishes
+    ) throws(NoBook) -> Note {
         let text: DecodedText
         do throws(ReportedFailure) {
             text = try DecodedText(bytes, of: name)
         } catch {
-            return .other(
-                .skipped("", reason: error.report.diagnostics.first?.message ?? "it cannot be read"))
+            throw NoBook.skipped("", reason: reason(error))
         }
         var (fields, body) = ([NewField](), String(decoding: text.bytes, as: UTF8.self))
         let hasFrontMatter = FrontMatter.begins(text.bytes)
-        if hasFrontMatter {
-            do throws(ReportedFailure) {
-                (fields, body) = try parts(of: text.bytes, at: name)
-            } catch {
-                let first = error.report.diagnostics.first
-                let line = first?.position.map { "line \($0.line): " } ?? ""
-                return .other(.rejected(line + (first?.message ?? "it cannot be read")))
-            }
+        do throws(ReportedFailure) {
+            if hasFrontMatter { (fields, body) = try parts(of: text.bytes, at: name) }
+        } catch {
+            let line = error.report.diagnostics.first?.position.map { "line \($0.line): " } ?? ""
+            throw NoBook.rejected(line + reason(error))
         }
         let plain = TemplateSyntax(body, isMDX: name.lowercased().hasSuffix(".mdx"))
         let leftOver = plain.leftOver + (text.hadControls ? ["control characters"] : [])
         let inline = InlineFields(plain.markdown)
-        let note = Note(fields, inline, leftOver, name, wishes)
         if !hasFrontMatter, inline.fields.isEmpty {
-            return .other(.skipped("", reason: "it has no front matter"))
+            throw NoBook.skipped("", reason: "it has no front matter")
         }
-        return note.reasonToSkip.map { .other(.skipped(note.title, reason: $0)) } ?? .note(note)
+        let note = Note(fields, inline, leftOver, name, wishes)
+        if let reason = note.reasonToSkip { throw NoBook.skipped(note.title, reason: reason) }
+        return note
+    }
+
+    private static func reason(_ failure: ReportedFailure) -> String {
+        failure.report.diagnostics.first?.message ?? "it cannot be read"
     }
 
     /// The fields and the text of a note with front matter.
@@ -136,23 +131,18 @@ extension NoteFolder {
 extension [NewField] {
     /// The fields of a note: those of inner maps that programs put their own fields into count like others.
     fileprivate init(flattening fields: YAMLValue) {
-        self = []
-        var names: Set<String> = []
-        var wrapped: [(wrapper: String, fields: YAMLValue)] = []
-        for (key, value) in fields.entries {
-            let name = key.text ?? ""
-            if value.kind == .map, ["params", "extra", "taxonomies", "book", "data"].contains(name) {
-                wrapped.append((name, value))
-            } else {
-                names.insert(name)
-                append(NewField(name, NewValue(ofFile: value)))
-            }
+        let isWrapper = { (key: YAMLValue, value: YAMLValue) in
+            value.kind == .map && ["params", "extra", "taxonomies", "book", "data"].contains(key.text)
         }
-        for (wrapper, fields) in wrapped {
-            for (key, value) in fields.entries {
+        self = fields.entries.filter { !isWrapper($0, $1) }.map {
+            NewField($0.text ?? "", NewValue(ofFile: $1))
+        }
+        var names = Set(map(\.name))
+        for (wrapper, inner) in fields.entries where isWrapper(wrapper, inner) {
+            for (key, value) in inner.entries {
                 let name = key.text ?? ""
                 let isNew = names.insert(name).inserted
-                append(NewField(isNew ? name : "\(wrapper).\(name)", NewValue(ofFile: value)))
+                append(NewField(isNew ? name : "\(wrapper.text ?? "").\(name)", NewValue(ofFile: value)))
             }
         }
     }

@@ -94,41 +94,41 @@ private struct Planning: Sendable {
     }
 
     mutating func add(_ file: ImportedFile) -> ImportPlan.File {
-        let books = file.entries.map { entry -> (ImportedBook, BookIdentity)? in
-            guard case .book(let book) = entry.content else { return nil }
-            return (book, BookIdentity(book.details, isbns: book.isbns))
+        let books = file.entries.map { entry in
+            entry.book.map { ($0, BookIdentity($0.details, isbns: $0.isbns)) }
         }
         // Numbers come first: a title might take the record of another edition that is in the file too.
-        var places = books.map { $0.flatMap { known.book(withNumberOf: $0.1) } }
+        let places = books.map { $0.flatMap { known.book(withNumberOf: $0.1) } }
         var claims: [Int: BookIdentity] = [:]
         for (book, place) in zip(books, places) {
             if let identity = book?.1, let place { Self.claim(place, identity, in: &claims) }
         }
-        var entries: [ImportPlan.Entry?] = []
-        for (number, entry) in file.entries.enumerated() {
-            guard let (book, identity) = books[number] else {
-                entries.append(nil)
+        var outcomes: [Outcome?] = []
+        for (found, number) in zip(books, places) {
+            guard let (book, identity) = found else {
+                outcomes.append(nil)
                 continue
             }
-            places[number] =
-                places[number] ?? place(of: identity, isOfMeeting: book.namesBookOfMeeting, claims)
-            var (record, fate, remarks) = place(book, identity, in: places[number])
+            let found = number ?? place(of: identity, isOfMeeting: book.namesBookOfMeeting, claims)
+            var (record, fate, remarks) = place(book, identity, in: found)
             Self.claim(record, identity, in: &claims)
             if let meeting = book.meeting {
                 remarks.append(place(meeting, about: [records[record].slug]).words)
             }
-            let left = book.hasPrivateNotes ? ["left out the private notes (`--private` includes them)"] : []
-            entries.append(
-                ImportPlan.Entry(
-                    place: entry.place, title: book.details.title, fate: fate,
-                    remarks: book.remarks + left + remarks))
+            outcomes.append((book.details.title, fate, book.remarks + remarks))
         }
         // Meetings may name books that come after them.
-        let names = NameIndex(entries.contains { $0 == nil } ? records.map(\.names) : [])
-        let all = zip(file.entries, entries).map { $1 ?? entry($0, among: names) }
+        let names = NameIndex(outcomes.contains { $0 == nil } ? records.map(\.names) : [])
+        let entries = zip(file.entries, outcomes).map { entry, outcome in
+            let (title, fate, remarks) = outcome ?? self.outcome(of: entry.content, among: names)
+            return ImportPlan.Entry(place: entry.place, title: title, fate: fate, remarks: remarks)
+        }
         return ImportPlan.File(
-            path: file.path, format: file.format, remarks: file.allRemarks, entries: all)
+            path: file.path, format: file.format, remarks: file.allRemarks, entries: entries)
     }
+
+    /// What an entry is called, what becomes of it, and what is said of that.
+    private typealias Outcome = (title: String, fate: ImportPlan.Fate, remarks: [String])
 
     /// Notes that an entry of the file belongs to a record, with all that the entries say about it.
     private static func claim(_ record: Int, _ identity: BookIdentity, in claims: inout [Int: BookIdentity]) {
@@ -147,32 +147,21 @@ private struct Planning: Sendable {
         }
     }
 
-    /// An entry that is not a book.
-    private mutating func entry(
-        _ entry: ImportedFile.Entry, among names: NameIndex
-    ) -> ImportPlan.Entry {
-        let (title, fate, remarks): (String, ImportPlan.Fate, [String]) =
-            switch entry.content {
-            case .meeting(let meeting): place(meeting, among: names)
-            case .skipped(let title, let reason): (title, .skipped(reason), [])
-            case .untitled(let key):
-                (
-                    "",
-                    .skipped(
-                        "it has no title here, but the key \(key): `--online` asks Open Library for the title"
-                    ),
-                    []
-                )
-            case .rejected(let reason): ("", .rejected(reason), [])
-            case .book(let book): (book.details.title, .skipped(""), [])
-            }
-        return ImportPlan.Entry(place: entry.place, title: title, fate: fate, remarks: remarks)
+    /// What becomes of an entry that is not a book.
+    private mutating func outcome(of content: ImportedFile.Content, among names: NameIndex) -> Outcome {
+        switch content {
+        case .meeting(let meeting): return place(meeting, among: names)
+        case .other(.skipped(let title, let reason)): return (title, .skipped(reason), [])
+        case .other(.untitled(let key)):
+            let help = "`--online` asks Open Library for the title"
+            return ("", .skipped("it has no title here, but the key \(key): \(help)"), [])
+        case .other(.rejected(let reason)): return ("", .rejected(reason), [])
+        case .book(let book): return (book.details.title, .skipped(""), [])
+        }
     }
 
     /// Puts a meeting that names its books into a record.
-    private mutating func place(
-        _ meeting: ImportedMeeting, among names: NameIndex
-    ) -> (title: String, fate: ImportPlan.Fate, remarks: [String]) {
+    private mutating func place(_ meeting: ImportedMeeting, among names: NameIndex) -> Outcome {
         func slug(_ name: String) -> Slug? {
             (names.find(name).first ?? names.find(NoteText.unlinked(name)).first).map { records[$0].slug }
         }
@@ -224,10 +213,9 @@ private struct Planning: Sendable {
         let change = records[found].merge.add(book)
         let merge = records[found].merge
         let copied = merge.pictures.count > record.merge.pictures.count ? merge.pictureRemarks : []
+        let isNew = !change.added.isEmpty
         return (
-            found,
-            change.added.isEmpty
-                ? .unchanged(path: record.path) : .merged(path: record.path, fields: change.added),
+            found, isNew ? .merged(path: record.path, fields: change.added) : .unchanged(path: record.path),
             copied + change.kept
         )
     }
@@ -237,11 +225,11 @@ private struct Planning: Sendable {
     ) -> (record: Int, fate: ImportPlan.Fate, remarks: [String]) {
         let editions = known.books(titledAs: identity).map { records[$0].path }
         // A name made from the title; if that is taken, with the author's.
-        let plain = Slug.free(for: book.details.title) { _ in false }
-        let family = book.details.authors.first?.filed.prefix { $0 != "," } ?? ""
-        let slug =
-            slugs.contains(plain)
-            ? Slug.free(for: "\(book.details.title) \(family)", isTaken: slugs.contains) : plain
+        var slug = Slug.free(for: book.details.title) { _ in false }
+        if slugs.contains(slug) {
+            let family = book.details.authors.first?.filed.prefix { $0 != "," } ?? ""
+            slug = Slug.free(for: "\(book.details.title) \(family)", isTaken: slugs.contains)
+        }
         slugs.insert(slug)
         let merge = BookMerge(book.details, body: book.body, pictures: book.pictures)
         records.append(Record(slug: slug, book: nil, merge: merge, isPrivate: book.isPrivate))
@@ -263,12 +251,11 @@ private struct Planning: Sendable {
             if record.isPrivate { new.fields.append(NewField("draft", .boolean(true))) }
             edits.create(new, called: record.slug)
         }
-        for (slug, meeting, books) in meetings.new {
-            edits.create(MeetingPlanning.record(meeting, about: books), called: slug)
-        }
+        let meetings = meetings.new
+        for (slug, record, _) in meetings { edits.create(record, called: slug) }
         for record in records { if let book = record.book { edits.add(record.merge.edits(of: book)) } }
         var copied: Set<String> = []
-        for picture in records.flatMap(\.merge.pictures) + meetings.new.flatMap(\.meeting.pictures)
+        for picture in records.flatMap(\.merge.pictures) + meetings.flatMap(\.pictures)
         where !picture.isThere && copied.insert(picture.path).inserted {
             edits.add(picture.path, .create(picture.bytes))
         }

@@ -22,12 +22,7 @@ struct ImportedFile: Sendable {
         case book(ImportedBook)
         /// A meeting that is not an entry about a book.
         case meeting(ImportedMeeting)
-        /// An entry that is not to be imported: what it is called, and why.
-        case skipped(String, reason: String)
-        /// An entry of which only the key in Open Library is known.
-        case untitled(OpenLibraryKey)
-        /// An entry that cannot be read, and why.
-        case rejected(String)
+        case other(NoBook)
     }
 
     let path: String
@@ -40,6 +35,16 @@ struct ImportedFile: Sendable {
     let entries: [Entry]
 
     static let controlsLeftOut = "Control characters are left out, as no page can hold them."
+}
+
+/// Why nothing is made of an entry.
+enum NoBook: Error {
+    /// It is not to be imported: what it is called, and why.
+    case skipped(String, reason: String)
+    /// Only its key in Open Library is known.
+    case untitled(OpenLibraryKey)
+    /// It cannot be read, and why.
+    case rejected(String)
 }
 
 extension ImportedFile {
@@ -77,11 +82,9 @@ extension ImportedFile {
 
     /// The books of a table.
     init(_ table: Table, _ service: Service, at path: String, _ wishes: ImportWishes) {
-        let entries =
-            table.rows.map { ($0.line, service.content(of: $0, wishes)) }
-            + table.rejected.map { ($0.line, .rejected($0.reason)) }
-        self.init(
-            path: path, format: service.name,
-            entries: entries.sorted { $0.0 < $1.0 }.map { Entry(place: "line \($0)", content: $1) })
+        let entries = table.rows.map { row in
+            Entry(place: "line \(row.line)", content: service.content(of: row, wishes))
+        }
+        self.init(path: path, format: service.name, entries: entries)
     }
 }

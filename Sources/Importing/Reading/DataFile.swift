@@ -2,13 +2,11 @@ internal import Content
 internal import Diagnostics
 internal import TextAndTime
 
-/// A file of data of a site, such as `_data/books.yml` of Jekyll or `reading.toml` of Hugo.
-struct DataFile {
-    let value: NewValue
-    let format: String
-
-    /// Nil if the name of the file has another ending; throws if the file cannot be read.
-    init?(_ bytes: [UInt8], of path: String) throws(ReportedFailure) {
+extension ImportedFile {
+    /// A file of data of a site, such as `_data/books.yml` of Jekyll or `reading.toml` of Hugo. Nil if the name of the file
+    /// has another ending; throws if the file cannot be read.
+    init?(ofSite bytes: [UInt8], at path: String, _ wishes: ImportWishes) throws(ReportedFailure) {
+        let format: String
         let ending = path.lastIndex(of: ".").map { path[$0...].lowercased() }
         var text = bytes
         switch ending {
@@ -34,7 +32,8 @@ struct DataFile {
         // The programs of such sites take the last of several values of a name.
         let problems = DiagnosticReport(report.diagnostics.filter { $0.rule != "duplicate-key" })
         guard let found, !problems.hasErrors else { throw ReportedFailure(problems) }
-        value = NewValue(ofFile: found.fields(in: file))
+        try self.init(
+            data: NewValue(ofFile: found.fields(in: file)), at: path, format: format, wishes)
     }
 }
 

@@ -37,9 +37,7 @@ struct ImportReader {
     }
 
     private func file(of text: DecodedText, _ path: String) throws(ReportedFailure) -> ImportedFile {
-        if let data = try DataFile(text.bytes, of: path) {
-            return try ImportedFile(data: data.value, at: path, format: data.format, wishes)
-        }
+        if let data = try ImportedFile(ofSite: text.bytes, at: path, wishes) { return data }
         let start = text.bytes.first { !$0.isASCIISpace }
         if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
             return try ImportedFile(json: text.bytes, at: path, wishes)

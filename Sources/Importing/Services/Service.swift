@@ -7,13 +7,13 @@ struct Service: Sendable {
     /// Sets of columns that together occur only in tables of this service; a table has at least one whole set.
     private let signatures: [[String]]
     private let fields: [(field: String, columns: ColumnChoice)]
-    /// Takes what is odd in its rows; what a row is, if not a book.
-    private let odd: @Sendable (TableRow, inout ImportedBook) -> ImportedFile.Content?
+    /// Takes what is odd in its rows.
+    private let odd: @Sendable (TableRow, inout ImportedBook) throws(NoBook) -> Void
 
     /// A service whose `columns` are those of `ColumnChoice(_:)`, by the names of fields.
     init(
         _ name: String, recognizedBy signatures: [[String]], _ columns: KeyValuePairs<String, String>,
-        _ odd: @escaping @Sendable (TableRow, inout ImportedBook) -> ImportedFile.Content?
+        _ odd: @escaping @Sendable (TableRow, inout ImportedBook) throws(NoBook) -> Void
     ) {
         self.name = name
         self.signatures = signatures
@@ -32,7 +32,6 @@ struct Service: Sendable {
                     book.take(field, [isWords ? words : text], called: column)
                 }
             }
-            return nil
         }
     }
 
@@ -48,11 +47,11 @@ struct Service: Sendable {
 
     /// What a row says.
     func content(of row: TableRow, _ wishes: ImportWishes) -> ImportedFile.Content {
+        if let flaw = row.flaw { return .other(.rejected(flaw)) }
         var book = ImportedBook(wishes)
         for (field, columns) in fields { book.take(field, columns.texts(in: row), called: columns.name) }
-        if let other = odd(row, &book) { return other }
-        return book.text("title").isEmpty
-            ? .rejected("it has no title") : .book(book.completed(leaving: row.leftOver))
+        do throws(NoBook) { try odd(row, &book) } catch { return .other(error) }
+        return book.content(leaving: row.leftOver)
     }
 }
 

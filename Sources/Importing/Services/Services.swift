@@ -35,7 +35,6 @@ extension Service {
         if !["", "0", readings].contains(count), count != "1" || book.text("status") != "read" {
             book.leaveOut("Read Count")
         }
-        return nil
     }
 
     /// The StoryGraph, today's columns and those of 2021.
@@ -66,7 +65,6 @@ extension Service {
             String(part.firstIndex(of: ":").map { part[$0...].dropFirst() } ?? part)
         }
         book.take("content_warnings", words + [row["Content Warning Description"]])
-        return nil
     }
 
     /// LibraryThing: some values are in brackets, and people are written with the family's name first. `Length` is a
@@ -119,13 +117,12 @@ extension Service {
             book.take("synopsis", [summary])
         }
         let patron = row["Lending Patron"]
-        if patron.isEmpty { return nil }
+        if patron.isEmpty { return }
         let isBack = ["returned", "back", "in"].contains(where: row["Lending Status"].lowercased().contains)
         let (start, end) = (
             row.texts("Lending Start", "").first ?? "", row.texts("Lending End", "").first ?? ""
         )
         book.take(loanTo: patron, from: start, due: isBack ? "" : end, returned: isBack ? end : "")
-        return nil
     }
 
     /// Libib, which also keeps films, music and games.
@@ -139,10 +136,10 @@ extension Service {
             "acquired": "added", "date_started": "began", "date_finished": "completed", "rating": "rating",
             "review": "review", "private_notes": "notes",
         ]
-    ) { row, book in
+    ) { row, book throws(NoBook) in
         let type = row["item_type"]
         guard type.isEmpty || type.lowercased() == "book" else {
-            return .skipped(book.text("title"), reason: "it is not a book but a \(type)")
+            throw NoBook.skipped(book.text("title"), reason: "it is not a book but a \(type)")
         }
         let names = [row["first_name"], row["last_name"]].filter { !$0.isEmpty }
         let creators = row["creators"]
@@ -156,7 +153,6 @@ extension Service {
         let status = row["status"]
         let own = ["not begun": "to-read", "on hold": "reading", "borrowed": ""]
         book.take("status", [own[status.lowercased()] ?? status])
-        return nil
     }
 
     /// Hardcover. A book may have privacy settings of its own.
@@ -170,11 +166,11 @@ extension Service {
             "acquired": "Date Added", "status": "Status", "date_started": "Date Started",
             "date_finished": "Date Finished", "rating": "Rating", "private_notes": "Private Notes",
         ]
-    ) { row, book in
+    ) { row, book throws(NoBook) in
         let privacy = row["Privacy"].lowercased()
         book.isPrivate = privacy.contains("private") || privacy == "only me"
         if book.isPrivate, !book.wishes.includesPrivate {
-            return .skipped(
+            throw NoBook.skipped(
                 book.text("title"), reason: "it is private in Hardcover (`--private` includes it)")
         }
         if !book.isPrivate, !["", "public", "everyone", "followers"].contains(privacy) {
@@ -198,7 +194,6 @@ extension Service {
             book.take("pages", [row["Pages"]])
         }
         book.take(review: row["Review"], isSpoiler: row.flag("Review Contains Spoilers"))
-        return nil
     }
 
     /// The reading log of Open Library. It has no ISBN, but the keys of work and edition; that of some years ago has
@@ -209,13 +204,13 @@ extension Service {
             "title": "Title", "authors": "Authors [|]", "openlibrary": "Work ID + Edition ID",
             "published": "First Publish Year", "status": "Bookshelf", "rating": "My Ratings",
         ]
-    ) { row, book in
-        if !row["Title"].isEmpty { return nil }
+    ) { row, book throws(NoBook) in
+        if !row["Title"].isEmpty { return }
         let keys = [row["Work ID"], row["Edition ID"]].compactMap(OpenLibraryKey.init)
-        guard let key = keys.first else { return nil }
-        guard let titles = book.wishes.titles else { return .untitled(key) }
+        guard let key = keys.first else { return }
+        guard let titles = book.wishes.titles else { throw NoBook.untitled(key) }
         guard let found = keys.lazy.compactMap({ titles[$0] }).first else {
-            return .skipped(
+            throw NoBook.skipped(
                 book.text("title"),
                 reason: "it has no title here, and Open Library knows none for the key \(key)")
         }
@@ -223,7 +218,6 @@ extension Service {
         where ["title", "authors", "subtitle", "published"].contains(field.name) {
             book.values[field.name] = field.value
         }
-        return nil
     }
 
     /// Openreads, an app for phones. Deleted books stay in its file.
@@ -239,8 +233,10 @@ extension Service {
             "isbn": "isbn", "openlibrary": "olid", "tags": "tags [|||||]", "acquired": "date_added",
             "private_notes": "notes",
         ]
-    ) { row, book in
-        if row.flag("deleted") { return .skipped(book.text("title"), reason: "it was deleted in Openreads") }
+    ) { row, book throws(NoBook) in
+        if row.flag("deleted") {
+            throw NoBook.skipped(book.text("title"), reason: "it was deleted in Openreads")
+        }
         book.take("status", [row["status"] == "unknown" ? "" : row["status"]])
         // An older export counts to fifty.
         let stars = row["rating"]
@@ -253,7 +249,6 @@ extension Service {
             book.take(readingFrom: parts[0], to: parts[1])
             if !parts[2].isEmpty { book.leaveOut("the reading time in readings") }
         }
-        return nil
     }
 
     /// BookWyrm, whose reviews have a title of their own.
@@ -285,7 +280,6 @@ extension Service {
         book.take(
             review: review, isSpoiler: !warning.isEmpty,
             warning: warning.prefix(1).uppercased() + warning.dropFirst())
-        return nil
     }
 
     /// Calibre, a library of e-books: it knows files, not what was read. Its covers are paths on the owner's disk.
@@ -314,7 +308,6 @@ extension Service {
                 book.leaveOut(parts.count == 2 ? "identifiers.\(parts[0])" : "identifiers")
             }
         }
-        return nil
     }
 }
 
@@ -337,24 +330,15 @@ extension Service {
 
     /// The columns of a file of Goodreads that lacks the line with their names; nil if its first row is of another kind.
     static func columnsOfGoodreads(without row: [String]) -> [String]? {
-        let columns = goodreadsColumns.split(separator: ",").map(String.init)
         let isOne =
-            row.count > 6 && !row[0].isEmpty && row[0].allSatisfy(\.isNumber) && row[5].hasPrefix("=\"")
-            && row[6].hasPrefix("=\"")
-        return [columns, columns.filter { !columnsUntil2021.contains($0) }].first {
-            isOne && $0.count == row.count
-        }
+            row.count == goodreadsColumns.count && !row[0].isEmpty && row[0].allSatisfy(\.isNumber)
+            && row[5...6].allSatisfy { $0.hasPrefix("=\"") }
+        return isOne ? goodreadsColumns : nil
     }
 
     private static let goodreadsColumns = """
         Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,\
         Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,\
-        Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Recommended For,\
-        Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID
-        """
-
-    private static let columnsUntil2021 = [
-        "Recommended For", "Recommended By", "Original Purchase Date", "Original Purchase Location",
-        "Condition", "Condition Description", "BCID",
-    ]
+        Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies
+        """.split(separator: ",").map(String.init)
 }

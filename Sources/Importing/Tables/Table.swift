@@ -6,8 +6,6 @@ struct Table {
     /// The names of the columns as the file writes them.
     let columns: [String]
     let rows: [TableRow]
-    /// Rows that cannot be read, and why.
-    let rejected: [(line: Int, reason: String)]
     private let index: ColumnIndex
 
     /// Reads a file of separated values; throws if it cannot be a table.
@@ -29,7 +27,7 @@ struct Table {
         let columns = Service.columnsOfGoodreads(without: first) ?? first
         var next = columns == first ? reader.next() : header
         let index = ColumnIndex(columns)
-        var (rows, rejected): ([TableRow], [(line: Int, reason: String)]) = ([], [])
+        var rows: [TableRow] = []
         while let row = next {
             next = reader.next()
             if row.flaw == nil, row.cells.allSatisfy(\.isEmpty) { continue }
@@ -39,25 +37,17 @@ struct Table {
                     at: .wholeFile(path), help: again)
             }
             let cells = Self.cells(row, columns.count, separator: reader.separator)
-            if let reason = Self.flaw(of: row, cells, columns.count) {
-                rejected.append((row.line, reason))
-                guard rejected.count < Self.mostRejected || rows.count > rejected.count else {
-                    throw .ofFile(
-                        "most rows cannot be read; the first of them is in line \(rejected[0].line): \(rejected[0].reason)",
-                        at: .wholeFile(path), help: "export your books again, and import the file as it is")
-                }
-            } else {
-                rows.append(TableRow(line: row.line, cells: cells, index: index))
-            }
+            let flaw = Self.flaw(of: row, cells, columns.count)
+            rows.append(
+                TableRow(
+                    line: row.line, cells: flaw == nil ? cells : columns.map { _ in "" }, index: index,
+                    flaw: flaw))
         }
-        (self.columns, self.rows, self.rejected, self.index) = (columns, rows, rejected, index)
+        (self.columns, self.rows, self.index) = (columns, rows, index)
     }
 
     /// Whether there is a column of this name, regardless of case.
     func has(_ name: String) -> Bool { index[name] != nil }
-
-    /// With more damaged rows than this, and more damaged than whole ones, the file is something else.
-    private static let mostRejected = 100
 }
 
 extension Table {
@@ -128,6 +118,8 @@ struct TableRow {
     let line: Int
     let cells: [String]
     let index: ColumnIndex
+    /// Why it cannot be read; nil if it can.
+    let flaw: String?
     /// The columns of which a reader has taken the text: what is left over is named in the plan.
     private let used: UsedColumns
 
@@ -137,8 +129,8 @@ struct TableRow {
         init(_ count: Int) { isUsed = Array(repeating: false, count: count) }
     }
 
-    init(line: Int, cells: [String], index: ColumnIndex) {
-        (self.line, self.cells, self.index) = (line, cells, index)
+    init(line: Int, cells: [String], index: ColumnIndex, flaw: String? = nil) {
+        (self.line, self.cells, self.index, self.flaw) = (line, cells, index, flaw)
         used = UsedColumns(cells.count)
     }
 

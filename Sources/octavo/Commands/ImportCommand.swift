@@ -51,10 +51,10 @@ extension Commands {
         }
         var wishes = ImportWishes(
             reader: arguments.value(of: .reader), includesPrivate: arguments.has(.privateToo),
-            keepsAllTags: arguments.has(.allTags),
-            days: arguments.value(of: .days).flatMap(DaysOfNotes.init),
-            bestRating: arguments.value(of: .bestRating).flatMap { Int($0) } ?? 5,
-            statuses: try arguments.meaningsOfStatuses())
+            days: arguments.value(of: .days).flatMap(DaysOfNotes.init))
+        wishes.keepsAllTags = arguments.has(.allTags)
+        wishes.bestRating = arguments.value(of: .bestRating).flatMap { Int($0) } ?? 5
+        wishes.statuses = try arguments.meaningsOfStatuses()
         let club = try await Club.open(arguments.site)
         if arguments.has(.online) {
             let keys = try BookImport(into: club, map: map, wishes: wishes).keysWithoutTitles(
