@@ -1,4 +1,5 @@
 #if DEBUG
+    import Authoring
     import Content
     import Diagnostics
     import TextAndTime
