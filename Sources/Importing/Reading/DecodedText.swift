@@ -83,7 +83,15 @@ extension DecodedText {
                 "sign in to the service, download the export again, and check that it is a table"
             )
         }
-        let help = "unpack it; from BookWyrm, import the CSV export instead of the archive of the account"
-        return start.starts(with: [0x1F, 0x8B]) ? ("compressed with gzip", help) : nil
+        let csv = "export your books as CSV"
+        let kinds: [(start: [UInt8], name: String, help: String)] = [
+            (
+                [0x1F, 0x8B], "compressed with gzip",
+                "unpack it; from BookWyrm, import the CSV export instead of the archive of the account"
+            ), (Array("%PDF".utf8), "a PDF document", "\(csv), and import that file"),
+            (Array("SQLite format 3".utf8), "a database", "\(csv) from the program that made it"),
+            ([0xD0, 0xCF, 0x11, 0xE0], "an old spreadsheet", spreadsheet),
+        ]
+        return kinds.first { start.starts(with: $0.start) }.map { ($0.name, $0.help) }
     }
 }

@@ -43,6 +43,13 @@ struct Table {
                     line: row.line, cells: flaw == nil ? cells : columns.map { _ in "" }, index: index,
                     flaw: flaw))
         }
+        let damaged = rows.filter { $0.flaw != nil }
+        // The file is something else.
+        if damaged.count >= 100, damaged.count * 2 >= rows.count {
+            throw .ofFile(
+                "most rows cannot be read; the first of them is in line \(damaged[0].line): \(damaged[0].flaw ?? "")",
+                at: .wholeFile(path), help: "export your books again, and import the file as it is")
+        }
         (self.columns, self.rows, self.index) = (columns, rows, index)
     }
 
