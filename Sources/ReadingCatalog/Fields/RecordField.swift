@@ -82,7 +82,9 @@ public struct FieldDescription: Sendable {
 }
 
 /// All fields of a kind of record, in the order of the documentation.
-struct FieldSet<Record: Sendable>: Sendable {
+///
+/// A class, so that passing it on does not copy the empty record.
+final class FieldSet<Record: Sendable>: Sendable {
     /// What no field has changed yet.
     let empty: Record
     let fields: [RecordField<Record>]

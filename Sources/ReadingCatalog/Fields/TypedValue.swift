@@ -74,7 +74,8 @@ extension FieldSet {
     fileprivate func declaration(of name: String) -> DeclaredField? {
         for declared in fields {
             if declared.field.isCalled(name) {
-                return DeclaredField(field: declared.field, control: declared.description.control) { map in
+                return DeclaredField(field: declared.field, control: declared.description.control) {
+                    [empty] map in
                     var record = empty
                     var reader = FieldReader(map, FieldNames([declared.field]))
                     _ = declared.read(&reader, &record)

@@ -10,9 +10,10 @@ enum NameParts {
         guard let start = startOfFamily(endingIn: last, after: given) else { return name }
         let family = name[start..<last.endIndex]
         let article = article(of: family)
-        let space = article.isEmpty ? "" : " "
-        return "\(family.dropFirst(article.count)), \(name[..<name.utf8.index(before: start)])\(space)"
-            + "\(article)\(name[last.endIndex...])"
+        var filed = String(family.dropFirst(article.count))
+        filed += ", " + name[..<name.utf8.index(before: start)]
+        if !article.isEmpty { filed += " " + article }
+        return filed + name[last.endIndex...]
     }
 
     /// The last word, and the words before it.
