@@ -62,6 +62,23 @@ struct RecordMemoryTests {
         #expect(titles(records) == others + ["Changed", "New"])
     }
 
+    @Test func `are searched as if all were read for the first time`() async throws {
+        func bySlug(_ books: [Book]) -> [Book] { books.sorted { $0.source.slug < $1.source.slug } }
+        let known = await known()
+        let former = BookSearch(bySlug(known.values.map(\.book)))
+        try write("A Changed One", 7)
+        try write("New", 10)
+        try folder.remove("content/books/9.md")
+        let books = bySlug(await read(known).0.compactMap { $0.record as? Book })
+        let search = BookSearch(books, after: former)
+        let titles = [1, 2, 3, 4, 5, 6, 8].map { "Book \($0)" } + ["A Changed One", "New"]
+        #expect(search.places.map { books[$0].title } == titles)
+        for (words, found) in [("book", titles.prefix(7)), ("auth new", ["New"]), ("7", ["A Changed One"])] {
+            let places = search.places(fitting: words, or: [], byTitle: true)
+            #expect(places.map { books[$0].title } == Array(found))
+        }
+    }
+
     @Test func `are seen to change by other times if size and date stay the same`() async throws {
         let path = folder.path(of: "content/books/7.md")
         let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date

@@ -1,3 +1,5 @@
+public import ReadingCatalog
+
 /// Which books are listed, and in which order.
 public struct BookQuery: Sendable {
     /// The orders of a list of books.

@@ -8,10 +8,10 @@ public struct BookSearch: Sendable {
         var place: Int
 
         init(_ book: Book, _ place: Int) {
-            let names = book.authors.map(\.display).joined(separator: " ")
+            let names = [book.title, book.subtitle, book.series?.name] + book.authors.map(\.display)
             source = book.source
             text = TypedWords.searched(
-                TypedWords.folded("\(book.title) \(book.subtitle ?? "") \(names) \(book.series?.name ?? "")")
+                TypedWords.folded(names.compactMap(\.self).joined(separator: " "))
                     + " \(book.number?.digits ?? "") \(book.source.slug)")
             title = BookSearch.title(of: book)
             self.place = place
@@ -37,7 +37,7 @@ public struct BookSearch: Sendable {
     }
 
     /// The title of a book as it is sorted: without an article.
-    static func title(of book: Book) -> String { FoldedText.title(book.title).joined(separator: " ") }
+    public static func title(of book: Book) -> String { FoldedText.title(book.title).joined(separator: " ") }
 
     /// The places of all books, by title.
     public var places: [Int] { entries.map(\.place) }
