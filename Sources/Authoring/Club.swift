@@ -66,8 +66,12 @@ extension Club {
     /// What the files of a plan would hold. Records are taken as the catalog has them: if one has been changed
     /// since, that is noticed when the draft is written.
     public func draft(_ plan: EditPlan) throws -> DraftedEdits {
-        try DraftedEdits(plan) { path in
-            try file(path) ?? folder.read(path).map { SourceFile(path: path, bytes: $0) }
+        // An import has thousands of files: none of them is looked for among all records.
+        let sources = RecordKind.allCases.flatMap { $0.sources(of: catalog) }.map(\.file)
+        let files = Dictionary(sources.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return try DraftedEdits(plan) { path in
+            if let file = path == "content/site.yaml" ? catalog.site.source : files[path] { return file }
+            return try folder.read(path).map { SourceFile(path: path, bytes: $0) }
         }
     }
 
